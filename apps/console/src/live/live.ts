@@ -21,6 +21,6 @@ export const live = createLiveSocket({
 /** Subscribes like `live.subscribe`, but subscribers with equal commands share one subscription. */
 export const subscribeShared = sharedSubscriptions(live.subscribe)
 
-useSession.subscribe((now, before) => {
-  if (now.session?.claims.userId !== before.session?.claims.userId) live.reset()
+useSession.subscribe((state, previous) => {
+  if (state.session?.claims.userId !== previous.session?.claims.userId) live.reset()
 })

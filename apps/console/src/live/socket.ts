@@ -16,7 +16,7 @@ export interface LiveUpdate {
 }
 
 export interface Subscriber {
-  /** Returns the command that starts the subscription. Called again after every reconnect, with the time window of then. */
+  /** Returns the command that starts the subscription. Called again after every reconnect, so the time window may move. */
   start: () => { list: CommandList; body: Record<string, unknown> }
   /** The command that ends the subscription. */
   stop: (cmdId: number) => Command

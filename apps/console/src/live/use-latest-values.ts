@@ -55,8 +55,8 @@ type TelemetryUpdate = Record<string, [ts: number, value: string | null][]>
 
 /** The first response contains all keys. Keys that it lacks after a reconnect have been deleted. */
 function withAll(old: ReadonlyMap<string, LatestValue> = new Map(), all: TelemetryUpdate) {
-  const kept = [...old].filter(([key]) => Object.hasOwn(all, key))
-  return withUpdate(new Map(kept), all)
+  const existing = [...old].filter(([key]) => Object.hasOwn(all, key))
+  return withUpdate(new Map(existing), all)
 }
 
 function withUpdate(old: ReadonlyMap<string, LatestValue> = new Map(), update: TelemetryUpdate) {

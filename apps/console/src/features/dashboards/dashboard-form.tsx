@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { requiredText } from '../../entity/form/form-texts'
 import { FormText } from '../../forms/fields'
 
-/** The values of the dashboard form. Messages are text keys. */
+/** The values of the dashboard form. The messages are i18n keys. */
 export const DashboardFormValues = z.object({
   title: requiredText('entity.title-required'),
   description: z.string().trim(),

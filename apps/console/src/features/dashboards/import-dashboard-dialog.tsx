@@ -19,7 +19,7 @@ interface PendingImport {
 
 const read = (document: unknown) => readDashboardFile(document, () => crypto.randomUUID())
 
-/** Creates a dashboard from a file. If parts that it uses are missing here, they are listed before it is saved. */
+/** Creates a dashboard from a file. Parts that the server lacks are listed before the dashboard is saved. */
 export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

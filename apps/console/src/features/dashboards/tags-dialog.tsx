@@ -10,7 +10,7 @@ import { compareNames } from '../../i18n/format'
 
 interface TagsDialogProps {
   dashboards: readonly DashboardInfo[]
-  /** The tags of all dashboards, by id. */
+  /** The tags of all dashboards, by dashboard id. */
   tags: Record<string, readonly string[]>
   onDone: () => void
   onClose: () => void
@@ -18,7 +18,7 @@ interface TagsDialogProps {
 
 const textOf = (tag: string) => tag
 
-/** Sets the tags of one dashboard, or adds tags to several. */
+/** Sets the tags of one dashboard, or adds tags to several dashboards. */
 export function TagsDialog({ dashboards, tags, onDone, onClose }: TagsDialogProps) {
   const { t } = useTranslation()
   const [first] = dashboards

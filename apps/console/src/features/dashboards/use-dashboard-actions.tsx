@@ -159,7 +159,7 @@ export function useDashboardActions(scope: Scope) {
   return { actionsOf, groupActions, assignMore: () => setOpen('assign-more'), dialog }
 }
 
-/** The URL of a dashboard. In the list of a customer it contains the customer, so that Back returns there. */
+/** The URL of a dashboard. For the list of a customer it contains the customer, so that the page leads back to that list. */
 export const dashboardPath = (scope: Scope, id: string) =>
   scope.kind === 'customer' ? `/customers/${scope.customerId}/dashboards/${id}` : `/dashboards/${id}`
 

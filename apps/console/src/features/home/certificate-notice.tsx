@@ -6,7 +6,7 @@ import { getPlatformHealth, healthKeys } from '../../api/platform-health'
 import { refreshEvery } from '../../api/request/refresh-interval'
 import styles from './home.module.css'
 
-/** A renewal may fail while the page is open. */
+/** The notice is refreshed, because a renewal may fail while the page is open. */
 const REFRESH_MS = 30_000
 
 /** Shows the system administrator that the TLS certificate could not be requested, renewed or read. */

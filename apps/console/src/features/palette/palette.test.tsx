@@ -32,10 +32,10 @@ async function searchFor(text: string, unacknowledged: number) {
     '/api/entitiesQuery/find': { data: [] },
     '/api/alarmsQuery/find': { data: [] },
   })
-  const shown = await renderConsole(<Palette pages={[]} commands={[]} onClose={() => {}} />)
+  const page = await renderConsole(<Palette pages={[]} commands={[]} onClose={() => {}} />)
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: text } })
   await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'))
-  return shown
+  return page
 }
 
 test('the palette starts with a search for the text that was typed while it was loading', async () => {

@@ -2,7 +2,7 @@ import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { useTranslation } from 'react-i18next'
 import styles from './palette.module.css'
 
-/** A token to copy by hand, selected on focus. */
+/** A token that the user copies by hand. Focus selects it. */
 export function TokenText({ token }: { token: string }) {
   const { t } = useTranslation()
   return (

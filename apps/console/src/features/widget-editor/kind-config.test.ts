@@ -20,8 +20,8 @@ test('a change of the kind leaves an invalid default config unchanged', () => {
 })
 
 test('the template of a time-series widget shows the newest value, even if it is 0', () => {
-  let shown = ''
-  const element = { attr: () => element, text: (text: string) => (shown = text) }
+  let labelText = ''
+  const element = { attr: () => element, text: (text: string) => (labelText = text) }
   const ctx = {
     data: [
       {
@@ -38,7 +38,7 @@ test('the template of a time-series widget shows the newest value, even if it is
   self.ctx = ctx
   new Function('self', templateOf('timeseries').controllerScript)(self)
   self.onDataUpdated?.()
-  expect(shown).toBe('Level: 0')
+  expect(labelText).toBe('Level: 0')
 })
 
 test.each(['timeseries', 'latest', 'rpc', 'alarm', 'static'])(

@@ -9,7 +9,7 @@ interface SizeHandleProps {
   onSize: (sizeX: number, sizeY: number) => void
 }
 
-/** The largest size in cells: the width of a dashboard, and a useful height. */
+/** The maximum size in cells. A dashboard has 24 columns. */
 const MAX_SIZE = { x: 24, y: 24 }
 const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowRight: [1, 0],

@@ -109,7 +109,7 @@ self.typeParameters = function() {
 };
 `,
   rpc: `${HEAD}
-// The device that receives the commands is chosen in the form of the dashboard.
+// The device that receives the commands is chosen in the settings of the widget.
 self.onInit = function() {
     self.ctx.$container.find('button').on('click', function() {
         self.send($(this).data('method'));
@@ -127,7 +127,7 @@ self.send = function(method) {
 `,
   alarm: `${HEAD}
 self.onInit = function() {
-    // Ask for the first ten alarms of the alarm source, newest first.
+    // Requests the newest ten alarms of the alarm source.
     self.ctx.defaultSubscription.subscribeForAlarms({
         page: 0,
         pageSize: 10,

@@ -3,7 +3,7 @@ import type { TypeProblem } from '../../entity/widget-parts'
 
 /** The maximum time to wait for the report of a run before a type is saved. A run without a report is successful. */
 const MAX_WAIT_MS = 1500
-/** The run ends this long after the start of the widget, so that errors at its first data are part of the result. */
+/** The run ends this long after the start of the widget, so that its result includes errors at the first data. */
 const SETTLE_MS = 200
 
 /** The error of the preview run, and the result of the next run. */

@@ -53,7 +53,7 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
 
   function start() {
     clearRunError()
-    setRun((now) => ({ draft, round: now.round + 1 }))
+    setRun((last) => ({ draft, round: last.round + 1 }))
   }
 
   /** Runs the draft in the preview, and returns its error or `null`. */
@@ -63,7 +63,7 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
     return result
   }
 
-  /** If the user leaves the page, `markSaving` lets the page wait for the save, and ask if the save has failed. */
+  /** Saves the draft. A user who leaves the page meanwhile has to wait for the save, and is asked only if it fails. */
   function save(isForced = false): Promise<void> {
     const saving = checkAndStore(isForced)
     markSaving(saving)
@@ -112,7 +112,7 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
     problems,
     changeCount,
     isSaving,
-    /** A new type is being saved. The editor of the stored type replaces this one then, so input would be lost. */
+    /** A new type is being saved. After the save, another editor replaces this one, so input during the save would be lost. */
     isCreating: isSaving && saved === null,
     hasConflict,
     canUndo: history.past.length > 0,
@@ -142,6 +142,6 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
 
 /** Whether another user has saved the type since it was opened here. */
 async function isChangedElsewhere(saved: WidgetType): Promise<boolean> {
-  const now = await getWidgetTypeById(saved.id.id)
-  return JSON.stringify([now.name, now.descriptor]) !== JSON.stringify([saved.name, saved.descriptor])
+  const stored = await getWidgetTypeById(saved.id.id)
+  return JSON.stringify([stored.name, stored.descriptor]) !== JSON.stringify([saved.name, saved.descriptor])
 }

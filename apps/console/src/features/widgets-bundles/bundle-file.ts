@@ -42,7 +42,7 @@ interface BundleFile {
   widgetTypes: StoredType[]
 }
 
-/** Whether a file has the form of an exported widget type. */
+/** Whether a document has the members of an exported widget type. */
 export const isTypeFile = (document: object): boolean => {
   const { name, descriptor } = document as Partial<StoredType>
   return (
@@ -50,7 +50,7 @@ export const isTypeFile = (document: object): boolean => {
   )
 }
 
-/** Whether a file has the form of an exported bundle. */
+/** Whether a document has the members of an exported bundle. */
 export function isBundleFile(document: Record<string, unknown>): boolean {
   const { widgetsBundle, widgetTypes } = document as Partial<BundleFile>
   const hasTitle = typeof widgetsBundle?.title === 'string' && widgetsBundle.title.trim() !== ''
@@ -80,7 +80,7 @@ async function createBundle(title: string, alias: string | null, image: string |
   throw refused.reason
 }
 
-/** Saves the widget types of a file in a bundle. If one is refused, the types that were saved before are deleted again. */
+/** Saves the widget types of a file in a bundle. If a type is refused, the types that were saved before it are deleted. */
 export async function importTypes(types: readonly StoredType[], bundleAlias: string) {
   const saved: WidgetType[] = []
   try {

@@ -5,7 +5,7 @@ import { requiredText } from '../../entity/form/form-texts'
 import { FormText } from '../../forms/fields'
 import { FormImage } from '../../forms/values/file-fields'
 
-/** The values of the widgets bundle form. Messages are text keys. */
+/** The values of the widgets bundle form. The messages are i18n keys. */
 export const BundleFormValues = z.object({
   title: requiredText('entity.title-required'),
   image: z.string().max(400_000, 'widgets-bundle.image-too-large').nullable(),

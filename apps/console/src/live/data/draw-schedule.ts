@@ -10,7 +10,7 @@ let isScheduled = false
 let nextMs = 0
 
 /**
- * Calls `work` in one of the next draws, once even if it is scheduled several times before. The widgets of a page are
+ * Calls `work` in one of the next draws, only once even if it is scheduled several times. The widgets of a page are
  * drawn together: the longer a draw takes, the longer is the pause before the next draw.
  */
 export function scheduleDraw(work: () => void) {
@@ -43,7 +43,7 @@ function drawScheduled() {
   })
 }
 
-/** Reports an error to the browser console, so that the functions after a failed one are called. */
+/** Reports an error of the function to the browser console, so that the functions after it are called. */
 function runSafely(work: () => void) {
   try {
     work()

@@ -182,12 +182,12 @@ function trackEntity(
 /** Replaces the point of each key by the received latest value. The key of a deleted value gets no point. */
 function setLatest(raw: RawPoints[], dataKeys: readonly DataKey[], latest: LatestValues) {
   dataKeys.forEach((key, k) => {
-    const found = latestOf(latest, key)
-    if (!found) return
-    const isDeleted = found.ts === 0 && !found.value
+    const point = latestOf(latest, key)
+    if (!point) return
+    const isDeleted = point.ts === 0 && !point.value
     raw[k] = {
-      ts: isDeleted ? [] : [found.ts],
-      values: isDeleted ? [] : [found.value === null ? null : latestValue(found.value)],
+      ts: isDeleted ? [] : [point.ts],
+      values: isDeleted ? [] : [point.value === null ? null : latestValue(point.value)],
     }
   })
 }

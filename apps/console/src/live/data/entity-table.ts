@@ -141,8 +141,8 @@ interface RowState extends EntityPoints {
 const NO_POINTS = (): RawPoints => ({ ts: [], values: [] })
 
 function latestPoint(entity: EntityData, key: DataKey): RawPoints {
-  const found = latestOf(entity.latest, key)
-  return found?.value == null ? NO_POINTS() : { ts: [found.ts], values: [latestValue(found.value)] }
+  const point = latestOf(entity.latest, key)
+  return point?.value == null ? NO_POINTS() : { ts: [point.ts], values: [latestValue(point.value)] }
 }
 
 /**

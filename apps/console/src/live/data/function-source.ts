@@ -139,8 +139,8 @@ const emptySeries = (
 
 /** The body of a function that calls `body` for many times, each time with the previous result. */
 const overTimes = (body: string) => `
-  const one = function(time, prevValue) {
+  const valueAt = function(time, prevValue) {
 ${body}
   };
   let value = prevValue;
-  return times.map((time) => (value = one(time, value)));`
+  return times.map((time) => (value = valueAt(time, value)));`

@@ -121,12 +121,12 @@ function previousPoints() {
 
 /** The body of a function that calls `body` for each point of a series. */
 const overSeries = (body: string) => `
-  const one = function(${ARGUMENTS.join(', ')}) {
+  const compute = function(${ARGUMENTS.join(', ')}) {
 ${body}
   };
   let [prevValue, timePrev, prevOrigValue] = previous;
   return points.map(([time, value]) => {
-    const result = one(time, value, prevValue, timePrev, prevOrigValue);
+    const result = compute(time, value, prevValue, timePrev, prevOrigValue);
     prevValue = result; timePrev = time; prevOrigValue = value;
     return result;
   });`

@@ -195,7 +195,7 @@ describe('time series', () => {
     expect(sentCommands).toHaveLength(2)
   })
 
-  test('closing ends the subscription; then another window requests nothing and starts no timer', () => {
+  test('closing ends the subscription; after it, another window requests nothing and starts no timer', () => {
     const feed = openFeed('timeseries', 'one', [key('t')])
     receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} }))
     feed.close()

@@ -4,13 +4,13 @@ import { useWidgetData } from '@signalbox/widgets/use-widget-data'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { explorable } from './explorable'
+import { explorableEntities } from './explorable-entities'
 import styles from './widget-menu.module.css'
 
-/** Chooses which entity of a widget to open. */
+/** A list of links to the pages of the entities of a widget. */
 export function ExploreDialog({ data, onClose }: { data: WidgetData; onClose: () => void }) {
   const { t } = useTranslation()
-  const entities = explorable(useWidgetData(data))
+  const entities = explorableEntities(useWidgetData(data))
   return (
     <Dialog
       open

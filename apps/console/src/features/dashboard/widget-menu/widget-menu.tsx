@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { saveFile, saveTextFile } from '../../../entity/form/save-text-file'
 import { useDashboardContext } from '../dashboard-context'
 import { elementImage } from './element-image'
-import { explorable } from './explorable'
+import { explorableEntities } from './explorable-entities'
 import { ExploreDialog } from './explore-dialog'
 import { lacksData } from './lacks-data'
 import { NoDataDialog } from './no-data-dialog'
@@ -38,7 +38,7 @@ export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuPro
   const exportCsv = () => saveTextFile(`${title}.csv`, csvOfTable(tableOf(data)), 'text/csv')
 
   function exploreEntry(): MenuEntry[] {
-    const [first, ...others] = isSinglePage ? [] : explorable(data)
+    const [first, ...others] = isSinglePage ? [] : explorableEntities(data)
     if (!first) return []
     if (others.length > 0) return [entry('explore-one', 'show_chart', () => setOpen('explore'))]
     return [entry('explore', 'show_chart', () => void navigate(first.link), first.name)]

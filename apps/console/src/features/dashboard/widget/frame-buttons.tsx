@@ -16,7 +16,7 @@ interface FrameButtonsProps {
   widget: Widget
   title: string
   actions: ReturnType<typeof useWidgetActions>
-  /** Missing until the widget has a feed. */
+  /** Undefined until the widget has a feed. */
   data: WidgetData | undefined
   frame: RefObject<HTMLElement | null>
   isFull: boolean

@@ -50,7 +50,7 @@ test('with the direction "row" the series are side by side, sorted if configured
   ])
 })
 
-test('a click hides a series, unless hiding is disabled', async () => {
+test('a click on a name hides the series; if hiding is disabled, the button is disabled', async () => {
   const setHidden = await show(
     { showAvg: true },
     aSeries('in', [1]),

@@ -5,10 +5,10 @@ export function readSettings(
   { settings, whenMissing }: Pick<WidgetDescriptor, 'settings' | 'whenMissing'>,
   stored: Record<string, unknown> | null | undefined,
 ): Record<string, unknown> {
-  const given = { ...whenMissing, ...stored }
-  const firstParse = settings.safeParse(given)
-  if (firstParse.success) return { ...given, ...firstParse.data }
-  const repaired = firstParse.error.issues.reduce((kept, { path }) => without(kept, path), given)
+  const withDefaults = { ...whenMissing, ...stored }
+  const firstParse = settings.safeParse(withDefaults)
+  if (firstParse.success) return { ...withDefaults, ...firstParse.data }
+  const repaired = firstParse.error.issues.reduce((value, { path }) => without(value, path), withDefaults)
   const secondParse = settings.safeParse(repaired)
   if (secondParse.success) return { ...repaired, ...secondParse.data }
   // A list with an item that lacks a required member is replaced by the default list.

@@ -88,8 +88,8 @@ interface LoadingNoticeProps {
 function LoadingNotice({ data, text, showsOwnMessage, hidesView }: LoadingNoticeProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
-  const isLoading = useWidgetValue(data, (now) => now.isLoading)
-  const hasSources = useWidgetValue(data, (now) => now.datasources.length > 0)
+  const isLoading = useWidgetValue(data, (values) => values.isLoading)
+  const hasSources = useWidgetValue(data, (values) => values.datasources.length > 0)
   const isLong = useDelayed(isLoading, SPINNER_DELAY_MS)
   if (isLong) {
     return (

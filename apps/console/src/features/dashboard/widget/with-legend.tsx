@@ -13,7 +13,7 @@ export function legendOf({ type, config }: Widget): LegendConfig | undefined {
   return { showAvg: type === 'timeseries', ...config.legendConfig }
 }
 
-/** In a lower widget, no legend is shown above or below the chart, because the chart needs the space. */
+/** A widget of a smaller height has no legend above or below the chart, because the chart needs the space. */
 const MIN_HEIGHT_PX = 90
 const isAboveOrBelow = (position: string) => position === 'top' || position === 'bottom'
 

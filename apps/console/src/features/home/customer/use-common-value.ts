@@ -35,7 +35,7 @@ export function useCommonValue() {
 }
 
 /**
- * The key of the number that most devices have. Keys with the same number of devices are ordered by the key
+ * The numeric time-series key that most devices have. Keys with the same number of devices are ordered by the key
  * dictionary, then by name.
  */
 export function commonKey(

@@ -10,7 +10,7 @@ const LINKS: readonly { id: string; icon: IconProps['name']; to: string }[] = [
   { id: 'api', icon: 'code', to: '/help/rest-api' },
 ]
 
-/** Other ways to begin. */
+/** Links for other ways to begin, such as an import of devices. */
 export function QuickLinks() {
   const { t } = useTranslation()
   return (

@@ -83,7 +83,7 @@ test('a renamed list keeps its fields; a list or group that is changed to text l
   expect(text.schema?.properties?.grid).toEqual({ type: 'string' })
 })
 
-test('in a form that lists the fields of a group one by one, a new field is listed after them, and removing the group removes all', () => {
+test('if a form lists the fields of a group one by one, a new field is listed after them, and all are removed with the group', () => {
   const fieldByField: StoredForm = { ...stored, form: ['grid.width', 'label'] }
   const next = withField(fieldByField, ['grid'], null, newField(fieldByField, ['grid']))
   expect(next.form).toEqual(['grid.width', 'grid.setting1', 'label'])

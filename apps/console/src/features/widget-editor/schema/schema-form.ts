@@ -71,28 +71,30 @@ function addItem(
       ? [[item]]
       : groups.map((items, at) => (at === last ? [...items, item] : items))
   const addInside = (items: readonly StoredItem[]): StoredItem[] =>
-    items.map((each) => {
-      const inner = typeof each === 'object' ? innerOf(each) : null
-      if (!inner) return each
-      const options = each as StoredItemOptions
+    items.map((other) => {
+      const inner = typeof other === 'object' ? innerOf(other) : null
+      if (!inner) return other
+      const options = other as StoredItemOptions
       return { ...options, items: options.key === containerKey ? [...inner, item] : addInside(inner) }
     })
   const addedInside = groups.map(addInside)
   if (JSON.stringify(addedInside) !== JSON.stringify(groups)) return addedInside
-  const at = groups.findLastIndex((items) => items.some((each) => isInside(keyOf(each), containerKey)))
+  const groupIndex = groups.findLastIndex((items) =>
+    items.some((other) => isInside(keyOf(other), containerKey)),
+  )
   return groups.map((items, index) => {
-    if (index !== (at < 0 ? last : at)) return items
-    const lastInside = items.findLastIndex((each) => isInside(keyOf(each), containerKey))
+    if (index !== (groupIndex < 0 ? last : groupIndex)) return items
+    const lastInside = items.findLastIndex((other) => isInside(keyOf(other), containerKey))
     return lastInside < 0 ? [...items, item] : items.toSpliced(lastInside + 1, 0, item)
   })
 }
 
 /** Gives every field of the groups and lists on a path its own item, so that a single field can be changed. */
 function expandContainers(items: readonly StoredItem[], stored: StoredForm, scope: SchemaPath): StoredItem[] {
-  const named = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
+  const scopeOf = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
   const expand = (item: StoredItem): StoredItem => {
     const options = typeof item === 'string' ? { key: item } : item
-    const inside = named.get(options.key ?? '')
+    const inside = scopeOf.get(options.key ?? '')
     const inner = innerOf(options)
     if (inner) return { ...options, items: inner.map(expand) }
     if (!inside) return item
@@ -115,10 +117,10 @@ function containers(scope: SchemaPath): { key: string; inside: SchemaPath }[] {
 
 function itemOf(field: SchemaField, key: string, old: StoredItem): StoredItem {
   const { kind, choices } = field
-  const before = typeof old === 'string' ? {} : old
-  const { type: _type, items: _items, ...options } = before
+  const oldOptions = typeof old === 'string' ? {} : old
+  const { type: _type, items: _items, ...options } = oldOptions
   if (hasInnerFields(field)) {
-    const inner = innerOf(before)
+    const inner = innerOf(oldOptions)
     return inner ? { ...options, key, items: inner } : shortItem({ ...options, key })
   }
   if (['text', 'number', 'integer', 'checkbox', 'list'].includes(kind)) return shortItem({ ...options, key })
@@ -138,11 +140,11 @@ function renameItem(item: StoredItem, from: string, to: string): StoredItem {
   return {
     ...item,
     ...(item.key && { key: rename(item.key) }),
-    ...(inner && { items: inner.map((each) => renameItem(each, from, to)) }),
+    ...(inner && { items: inner.map((innerItem) => renameItem(innerItem, from, to)) }),
   }
 }
 
-/** The items inside a group or list. `null` for other items; those of a select are its choices. */
+/** The items inside a group or list; `null` for other items. A select has items too, but they are its choices. */
 function innerOf({ type, items }: StoredItemOptions): readonly StoredItem[] | null {
   return Array.isArray(items) && type !== 'rc-select' ? (items as StoredItem[]) : null
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Replaces the frame with the script of a widget. */
+/** Stands for the frame that runs the script of a widget. */
 function Frame() {
   const report = useContext(BlockedReport)
   return (

@@ -25,10 +25,10 @@ export function useBlockedHosts(config: WidgetConfig, body: RefObject<HTMLElemen
 
   const add = useCallback(
     (list: keyof Blocked, host: string) =>
-      setBlocked((now) => {
-        const shown = host.slice(0, MAX_LENGTH)
-        const isIgnored = now[list].includes(shown) || now[list].length >= MAX_HOSTS
-        return isIgnored ? now : { ...now, [list]: [...now[list], shown] }
+      setBlocked((current) => {
+        const shortHost = host.slice(0, MAX_LENGTH)
+        const isIgnored = current[list].includes(shortHost) || current[list].length >= MAX_HOSTS
+        return isIgnored ? current : { ...current, [list]: [...current[list], shortHost] }
       }),
     [],
   )

@@ -8,16 +8,16 @@ const MAX_SHOWN = 3
 /** Compiles the functions of a widget and collects their errors, which the widget shows. */
 export function useFunctionProblems(config: WidgetConfig) {
   const { t } = useTranslation()
-  const [found, setFound] = useState<{ config: WidgetConfig; texts: string[] }>({ config, texts: [] })
+  const [problems, setProblems] = useState<{ config: WidgetConfig; texts: string[] }>({ config, texts: [] })
 
   const report = useCallback(
     ({ kind, message }: FunctionReport) => {
       const text = t('widget.function-error', {
         message: kind === 'timeout' ? t('widget.function-stopped') : message,
       })
-      setFound((now) => {
-        const texts = now.config === config ? now.texts : []
-        return texts.includes(text) || texts.length >= MAX_SHOWN ? now : { config, texts: [...texts, text] }
+      setProblems((current) => {
+        const texts = current.config === config ? current.texts : []
+        return texts.includes(text) || texts.length >= MAX_SHOWN ? current : { config, texts: [...texts, text] }
       })
     },
     [config, t],
@@ -29,7 +29,7 @@ export function useFunctionProblems(config: WidgetConfig) {
       [report],
     ),
     /** Empty after a change of the configuration: the errors may be those of functions that no longer exist. */
-    texts: found.config === config ? found.texts : [],
-    dismiss: () => setFound({ config, texts: [] }),
+    texts: problems.config === config ? problems.texts : [],
+    dismiss: () => setProblems({ config, texts: [] }),
   }
 }

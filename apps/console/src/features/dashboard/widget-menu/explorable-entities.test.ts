@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { noData } from '../widget/no-data'
-import { explorable } from './explorable'
+import { explorableEntities } from './explorable-entities'
 
 const device = (id: string) => ({ entityType: 'DEVICE' as const, id })
 const page = { totalPages: 1, totalElements: 1, hasNext: false }
 
-test('rows of an entity table and originators of alarms can be explored, each once', () => {
+test('the entities of a table and of alarms can be explored; an entity in both is listed once', () => {
   const entity = (id: string, entityName: string) => ({
     entityId: device(id),
     entityName,
@@ -22,13 +22,13 @@ test('rows of an entity table and originators of alarms can be explored, each on
       ],
     },
   }
-  expect(explorable(data)).toEqual([
+  expect(explorableEntities(data)).toEqual([
     { name: 'Pump 1', link: '/devices/1' },
     { name: 'Pump 2', link: '/devices/2' },
   ])
 })
 
-test('a source without an entity cannot be explored', () => {
+test('a data source without an entity cannot be explored', () => {
   const source = {
     sourceIndex: 0,
     name: 'f',
@@ -37,5 +37,5 @@ test('a source without an entity cannot be explored', () => {
     entityLabel: '',
     entityDescription: '',
   }
-  expect(explorable({ ...noData, datasources: [source] })).toEqual([])
+  expect(explorableEntities({ ...noData, datasources: [source] })).toEqual([])
 })

@@ -2,14 +2,14 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { entityLink } from '../../../entity/entity-link'
 
-interface Explorable {
+interface ExplorableEntity {
   name: string
   link: string
 }
 
-/** The entities of a widget that have their own page, without duplicates. */
-export function explorable({ datasources, entities, alarms }: WidgetData): Explorable[] {
-  const shown: { entityId?: EntityId | undefined; name: string }[] = [
+/** The entities of a widget that have a page of their own, without duplicates. */
+export function explorableEntities({ datasources, entities, alarms }: WidgetData): ExplorableEntity[] {
+  const entityNames: { entityId?: EntityId | undefined; name: string }[] = [
     ...datasources.map(({ entityId, entityName }) => ({ entityId, name: entityName })),
     ...(entities?.data ?? []).map(({ entityId, entityName }) => ({ entityId, name: entityName })),
     ...(alarms?.data ?? []).map(({ originator, originatorName }) => ({
@@ -17,8 +17,8 @@ export function explorable({ datasources, entities, alarms }: WidgetData): Explo
       name: originatorName,
     })),
   ]
-  const byLink = new Map<string, Explorable>()
-  for (const { entityId, name } of shown) {
+  const byLink = new Map<string, ExplorableEntity>()
+  for (const { entityId, name } of entityNames) {
     const link = entityId && entityLink(entityId)
     if (link && !byLink.has(link)) byLink.set(link, { name, link })
   }
