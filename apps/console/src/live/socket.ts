@@ -45,8 +45,8 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   const queue = commandQueue(isOpen, (frame) => socket?.send(frame))
   const reconnect = reconnectTimer(restart)
   let socket: WebSocket | null = null
-  let connecting = false
-  let resets = 0
+  let isConnecting = false
+  let resetCount = 0
   let lastCmdId = 0
   let idleTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -61,7 +61,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
         const cmdId = cmdIdOf(subscribers, subscriber)
         if (cmdId === undefined) return
         if (isOpen()) queue.push({ list, body: { ...body, cmdId } })
-        // The first command is still queued. It is replaced by a new one, which contains the change.
+        // A first command that is still queued is replaced by a new one, which contains the change.
         else if (queue.remove(cmdId)) pushStart(cmdId, subscriber)
       },
       unsubscribe() {
@@ -87,10 +87,10 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   }
 
   async function connect() {
-    if (socket || connecting) return
-    connecting = true
-    const resetsBefore = resets
-    const hasUserChanged = () => resets !== resetsBefore
+    if (socket || isConnecting) return
+    isConnecting = true
+    const resetCountBefore = resetCount
+    const hasUserChanged = () => resetCount !== resetCountBefore
     try {
       const opened = await open()
       if (hasUserChanged()) return opened.close()
@@ -106,7 +106,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
       // No token or no network: the request layer has shown the error. Try again while there are subscribers.
       if (!hasUserChanged()) onClose(null)
     } finally {
-      connecting = false
+      isConnecting = false
       if (hasUserChanged() && subscribers.size > 0) void connect()
     }
   }
@@ -151,7 +151,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
 
   /** Ends all subscriptions and the connection of the previous user. Called when the user changes. */
   function reset() {
-    resets += 1
+    resetCount += 1
     subscribers.clear()
     lastCmdId = 0
     close()

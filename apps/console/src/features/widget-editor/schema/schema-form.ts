@@ -26,17 +26,17 @@ export function formWith(
   field: SchemaField | null,
 ): StoredForm['form'] {
   const isGrouped = Array.isArray(stored.form?.[0])
-  const listed = stored.form ?? Object.keys(stored.schema?.properties ?? {})
-  const groups = (isGrouped ? listed : [listed]) as readonly (readonly StoredItem[])[]
-  const expanded = groups.map((items) => expandContainers(items, stored, scope))
+  const topItems = stored.form ?? Object.keys(stored.schema?.properties ?? {})
+  const groups = (isGrouped ? topItems : [topItems]) as readonly (readonly StoredItem[])[]
+  const expandedGroups = groups.map((items) => expandContainers(items, stored, scope))
   const key = from === null ? null : keyIn(scope, from)
   const to = field && keyIn(scope, field.name)
   const next =
     key === null
       ? field && to
-        ? addItem(expanded, scope, itemOf(field, to, to))
-        : expanded
-      : expanded.map((items) => changeItems(items, key, to, field))
+        ? addItem(expandedGroups, scope, itemOf(field, to, to))
+        : expandedGroups
+      : expandedGroups.map((items) => changeItems(items, key, to, field))
   return isGrouped ? next : next[0]
 }
 
@@ -77,8 +77,8 @@ function addItem(
       const options = other as StoredItemOptions
       return { ...options, items: options.key === containerKey ? [...inner, item] : addInside(inner) }
     })
-  const addedInside = groups.map(addInside)
-  if (JSON.stringify(addedInside) !== JSON.stringify(groups)) return addedInside
+  const newGroups = groups.map(addInside)
+  if (JSON.stringify(newGroups) !== JSON.stringify(groups)) return newGroups
   const groupIndex = groups.findLastIndex((items) =>
     items.some((other) => isInside(keyOf(other), containerKey)),
   )
@@ -91,27 +91,27 @@ function addItem(
 
 /** Gives every field of the groups and lists on a path its own item, so that a single field can be changed. */
 function expandContainers(items: readonly StoredItem[], stored: StoredForm, scope: SchemaPath): StoredItem[] {
-  const scopeOf = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
+  const scopeByKey = new Map(containers(scope).map(({ key, innerScope }) => [key, innerScope]))
   const expand = (item: StoredItem): StoredItem => {
     const options = typeof item === 'string' ? { key: item } : item
-    const inside = scopeOf.get(options.key ?? '')
+    const innerScope = scopeByKey.get(options.key ?? '')
     const inner = innerOf(options)
     if (inner) return { ...options, items: inner.map(expand) }
-    if (!inside) return item
+    if (!innerScope) return item
     return {
       ...options,
-      items: Object.keys(propertiesAt(stored, inside)).map((name) => expand(keyIn(inside, name))),
+      items: Object.keys(propertiesAt(stored, innerScope)).map((name) => expand(keyIn(innerScope, name))),
     }
   }
   return items.map(expand)
 }
 
 /** The groups and lists on a path, and the paths of their fields. */
-function containers(scope: SchemaPath): { key: string; inside: SchemaPath }[] {
+function containers(scope: SchemaPath): { key: string; innerScope: SchemaPath }[] {
   return scope.flatMap((step, index) => {
     if (step === '[]') return []
-    const inside = scope.slice(0, scope[index + 1] === '[]' ? index + 2 : index + 1)
-    return [{ key: keyIn(scope.slice(0, index), step), inside }]
+    const innerScope = scope.slice(0, scope[index + 1] === '[]' ? index + 2 : index + 1)
+    return [{ key: keyIn(scope.slice(0, index), step), innerScope }]
   })
 }
 
