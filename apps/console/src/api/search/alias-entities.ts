@@ -130,7 +130,7 @@ export async function findAliasValues(
   return { entityCount: page.totalElements, first: page.data[0]?.entityId ?? null, values }
 }
 
-/** The number of entities that a filter finds, and the time of their newest value of any key; 0 if there is none. */
+/** The number of entities that a filter finds, and the time of the newest value of each key; 0 if no entity has one. */
 export async function findNewestTimes(
   entityFilter: EntityFilter,
   keyFilters: readonly KeyFilter[],
@@ -142,8 +142,8 @@ export async function findNewestTimes(
     latestValues: keys.map(entityKeyOf),
     pageLink: { page: 0, pageSize: MAX_ENTITIES },
   })
-  const times = page.data.flatMap(({ latest }) =>
-    keys.map(({ type, name }) => latest?.[KEY_TYPES[type]]?.[name]?.ts ?? 0),
+  const newestTimesMs = keys.map(({ type, name }) =>
+    Math.max(0, ...page.data.map(({ latest }) => latest?.[KEY_TYPES[type]]?.[name]?.ts ?? 0)),
   )
-  return { entityCount: page.totalElements, newestMs: Math.max(0, ...times) }
+  return { entityCount: page.totalElements, newestTimesMs }
 }

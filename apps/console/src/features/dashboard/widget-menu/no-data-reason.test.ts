@@ -7,7 +7,7 @@ import { noDataReason } from './no-data-reason'
 vi.mock('../../../api/search/alias-entities', () => ({ findNewestTimes: vi.fn() }))
 
 beforeEach(() => {
-  vi.mocked(findNewestTimes).mockResolvedValue({ entityCount: 0, newestMs: 0 })
+  vi.mocked(findNewestTimes).mockResolvedValue({ entityCount: 0, newestTimesMs: [] })
 })
 
 const context = {
@@ -25,7 +25,7 @@ const context = {
 } as unknown as AliasContext
 
 const reasonFor = (type: Widget['type'], keyTypes: readonly DataKey['type'][]) => {
-  const dataKeys = keyTypes.map((keyType) => ({ type: keyType, name: 'name', label: 'Name' }))
+  const dataKeys = keyTypes.map((keyType, index) => ({ type: keyType, name: `key${index}`, label: 'Key' }))
   const datasources = [{ type: 'entity', entityAliasId: 'pumps', dataKeys }]
   return noDataReason({ type, config: { datasources } } as unknown as Widget, context)
 }
@@ -40,6 +40,17 @@ test('for a widget without keys, and for a chart with only entity fields, the re
 })
 
 test('for a chart whose keys have stored values, the reason is "outside-window" with the time of the newest value', async () => {
-  vi.mocked(findNewestTimes).mockResolvedValue({ entityCount: 2, newestMs: 5000 })
+  vi.mocked(findNewestTimes).mockResolvedValue({ entityCount: 2, newestTimesMs: [5000] })
   expect(await reasonFor('timeseries', ['timeseries'])).toEqual({ reason: 'outside-window', newestMs: 5000 })
 })
+
+test.each(['timeseries', 'latest'] as const)(
+  'if only some keys of a %s widget have a value, the reason is "never-sent" with the names of the other keys',
+  async (type) => {
+    vi.mocked(findNewestTimes).mockResolvedValue({ entityCount: 2, newestTimesMs: [5000, 0] })
+    expect(await reasonFor(type, ['timeseries', 'timeseries'])).toEqual({
+      reason: 'never-sent',
+      name: 'key1',
+    })
+  },
+)

@@ -2,7 +2,7 @@ import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import { findNewestTimes } from '../../../api/search/alias-entities'
 import { type AliasContext, resolveSource } from '../../../live/data/alias-context'
 
-/** Why a widget lacks data. `name` contains the names of the keys for `never-sent`, otherwise the name of the alias. */
+/** Why a widget lacks data. For `never-sent`, `name` contains the keys without a value, otherwise the alias. */
 export type NoDataReason =
   | { reason: 'no-source' | 'no-keys' | 'unknown' }
   | { reason: 'alias-missing' | 'alias-unresolved' | 'no-entities' | 'never-sent'; name: string }
@@ -29,11 +29,14 @@ async function reasonOf(source: Datasource, widget: Widget, context: AliasContex
     type === 'timeseries' || type === 'attribute' ? [{ type, name }] : [],
   )
   if (lacksKeys(source, widget, keys.length)) return { reason: 'no-keys' }
-  const { entityCount, newestMs } = await findNewestTimes(resolved.filter, resolved.keyFilters, keys)
+  const { entityCount, newestTimesMs } = await findNewestTimes(resolved.filter, resolved.keyFilters, keys)
   if (entityCount === 0) return { reason: 'no-entities', name }
-  if (newestMs === 0 && keys.length > 0)
-    return { reason: 'never-sent', name: keys.map((key) => key.name).join(', ') }
-  return widget.type === 'timeseries' ? { reason: 'outside-window', newestMs } : { reason: 'unknown' }
+  const keysWithoutValue = keys.filter((_, index) => newestTimesMs[index] === 0)
+  if (keysWithoutValue.length > 0)
+    return { reason: 'never-sent', name: keysWithoutValue.map((key) => key.name).join(', ') }
+  return widget.type === 'timeseries'
+    ? { reason: 'outside-window', newestMs: Math.max(...newestTimesMs) }
+    : { reason: 'unknown' }
 }
 
 /** Charts need time series or attributes; other widgets can also show entity fields. Alarms and controls need no keys. */

@@ -17,7 +17,9 @@ export function useFunctionProblems(config: WidgetConfig) {
       })
       setProblems((current) => {
         const texts = current.config === config ? current.texts : []
-        return texts.includes(text) || texts.length >= MAX_SHOWN ? current : { config, texts: [...texts, text] }
+        return texts.includes(text) || texts.length >= MAX_SHOWN
+          ? current
+          : { config, texts: [...texts, text] }
       })
     },
     [config, t],
