@@ -71,3 +71,19 @@ test('a completed step shows when it was completed if that time is stored', asyn
     'Done',
   ])
 })
+
+test('a refused assignment of a dashboard does not count as the time of the last step', async () => {
+  const at = (minutes: number) => new Date().setHours(0, minutes, 0, 0)
+  startMockServer({
+    '/api/plugins/telemetry/DEVICE/d1/values/timeseries': {},
+    '/api/audit/logs/entity/DASHBOARD/b1': {
+      data: [
+        { createdTime: at(4), actionStatus: 'FAILURE' },
+        { createdTime: at(5), actionStatus: 'SUCCESS' },
+      ],
+    },
+  })
+  await show(['device', 'value', 'share'], 'alarm', { value, sharedDashboardId: 'b1' })
+  await screen.findByText('Done, 00:05')
+  expect(screen.queryByText('Done, 00:04')).toBeNull()
+})

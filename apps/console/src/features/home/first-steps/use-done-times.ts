@@ -30,7 +30,7 @@ async function loadDoneTimes(progress: FirstStepsProgress): Promise<DoneTimes> {
     device && value && firstValueTime(device.id, value.name),
     alarmProfileId && entryTime(entityId('DEVICE_PROFILE', alarmProfileId), hasAlarmRules),
     sharedDashboardId &&
-      entryTime(entityId('DASHBOARD', sharedDashboardId), () => true, 'ASSIGNED_TO_CUSTOMER'),
+      entryTime(entityId('DASHBOARD', sharedDashboardId), isSuccessful, 'ASSIGNED_TO_CUSTOMER'),
   ])
   return { value: valueMs || undefined, alarm: alarmMs || undefined, share: shareMs || undefined }
 }
@@ -46,8 +46,10 @@ async function entryTime(entity: EntityId, matches: (entry: AuditLog) => boolean
   return (await listAuditLogs({ entity }, link, action)).data.find(matches)?.createdTime
 }
 
+const isSuccessful = ({ actionStatus }: AuditLog) => actionStatus === 'SUCCESS'
+
 /** Whether the stored profile had alarm rules after the logged change. */
-function hasAlarmRules({ actionStatus, actionData }: AuditLog): boolean {
-  const profile = actionData?.entity as { profileData?: { alarms?: unknown[] } } | undefined
-  return actionStatus === 'SUCCESS' && (profile?.profileData?.alarms?.length ?? 0) > 0
+function hasAlarmRules(entry: AuditLog): boolean {
+  const profile = entry.actionData?.entity as { profileData?: { alarms?: unknown[] } } | undefined
+  return isSuccessful(entry) && (profile?.profileData?.alarms?.length ?? 0) > 0
 }
