@@ -69,6 +69,24 @@ function Card() {
   return <TypeCard listed={listed(old)} showsBundle={false} actionsOf={actionsOf} />
 }
 
+test('if a deprecation cannot be undone, the failed request causes no unhandled rejection', async () => {
+  const requests = startMockServer({})
+  await renderConsole(
+    <WidgetPartsProvider value={parts}>
+      <Card />
+    </WidgetPartsProvider>,
+  )
+  const rejections: unknown[] = []
+  const onRejection = (reason: unknown) => rejections.push(reason)
+  process.on('unhandledRejection', onRejection)
+  fireEvent.click(screen.getByRole('button', { name: /Compass/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Undo deprecation' }))
+  await waitFor(() => expect(requests).toContain('/api/widgetType/old'))
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', onRejection)
+  expect(rejections).toEqual([])
+})
+
 test('the note of a deprecated type and the deletion dialog show display names, not stored names', async () => {
   startMockServer({})
   await renderConsole(

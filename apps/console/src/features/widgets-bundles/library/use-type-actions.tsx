@@ -29,7 +29,7 @@ type OpenDialog = {
 export function useTypeActions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const offerAgain = useOfferAgain()
   const { authority } = useSignedIn()
   const { AddToDashboard } = useWidgetParts()
   const [open, setOpen] = useState<OpenDialog>(null)
@@ -117,11 +117,6 @@ export function useTypeActions() {
   latest.current = entriesOf
   const actionsOf = useCallback((listed: LibraryType) => latest.current(listed), [])
 
-  async function offerAgain(type: WidgetType) {
-    await changeType(type, ({ descriptor }) => ({ descriptor: withDeprecation(descriptor, null) }))
-    await queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all })
-  }
-
   const close = () => setOpen(null)
   const dialogs = (
     <>
@@ -143,4 +138,17 @@ export function useTypeActions() {
     </>
   )
   return { actionsOf, dialogs }
+}
+
+/** Undoes the deprecation of a widget type. */
+function useOfferAgain() {
+  const queryClient = useQueryClient()
+  return async (type: WidgetType) => {
+    try {
+      await changeType(type, ({ descriptor }) => ({ descriptor: withDeprecation(descriptor, null) }))
+      await queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all })
+    } catch {
+      // The request layer has shown the error.
+    }
+  }
 }
