@@ -104,3 +104,11 @@ test('stored values are kept, including those without a field in the form', () =
     profileData: stored.profileData,
   })
 })
+
+test('a long provision key is an error only while it is used', () => {
+  const keys = { provisionKey: 'k'.repeat(256), provisionSecret: 's' }
+  expect(problems({ ...keys, provisionType: 'ALLOW_CREATE_NEW_DEVICES' })).toEqual([
+    'provisionKey: entity.name-too-long',
+  ])
+  expect(problems({ ...keys, provisionType: 'DISABLED' })).toEqual([])
+})

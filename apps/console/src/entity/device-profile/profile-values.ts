@@ -14,9 +14,10 @@ import {
   isAlarmRuleValid,
 } from '@signalbox/model/entities/device-profile-alarms'
 import { ProfileKey } from '@signalbox/model/entities/profile-key'
+import { SHORT_TEXT_LENGTH } from '@signalbox/model/text/short-text'
 import { topicFilterError } from '@signalbox/model/text/topic-filter'
 import { z } from 'zod'
-import { entityChoice, requiredText, shortText } from '../form/form-texts'
+import { entityChoice, requiredText } from '../form/form-texts'
 import { SAMPLE_ATTRIBUTES_SCHEMA, SAMPLE_TELEMETRY_SCHEMA } from './sample-schemas'
 
 const MqttTransport = z.object({
@@ -35,8 +36,8 @@ export const profilePartsShape = {
   alarms: z.array(z.custom<DeviceProfileAlarm>()),
   keys: z.array(ProfileKey.extend({ key: z.string().trim() })),
   provisionType: ProvisionType,
-  provisionKey: shortText(),
-  provisionSecret: shortText(),
+  provisionKey: z.string().trim(),
+  provisionSecret: z.string().trim(),
 }
 export type ProfileParts = z.infer<z.ZodObject<typeof profilePartsShape>>
 
@@ -49,6 +50,8 @@ export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx
   if (values.provisionType === 'DISABLED') return
   if (!values.provisionKey) addProblem(['provisionKey'], 'device-profile.provision-key-required')
   if (!values.provisionSecret) addProblem(['provisionSecret'], 'device-profile.provision-secret-required')
+  for (const field of ['provisionKey', 'provisionSecret'] as const)
+    if (values[field].length > SHORT_TEXT_LENGTH) addProblem([field], 'entity.name-too-long')
 }
 
 /** The values of a device profile form. Error messages are text keys. */

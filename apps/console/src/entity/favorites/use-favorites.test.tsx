@@ -52,3 +52,23 @@ test('if a star cannot be removed, it stays, and the request does not use `ignor
   const [, , options] = vi.mocked(recordDashboardAction).mock.lastCall!
   expect(options).not.toHaveProperty('ignoreErrors')
 })
+
+test('a second click before the response sends no second request', async () => {
+  vi.mocked(getUserDashboards).mockResolvedValue({ last: [], starred: [] })
+  let respond = (_lists: never) => {}
+  vi.mocked(recordDashboardAction)
+    .mockReset()
+    .mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)))
+    .mockResolvedValue({ last: [], starred: [] })
+  const { result } = renderHook(useFavorites, { wrapper })
+  await waitFor(() => expect(getUserDashboards).toHaveBeenCalled())
+  const first = result.current.toggle('a')
+  await result.current.toggle('a')
+  expect(recordDashboardAction).toHaveBeenCalledTimes(1)
+  vi.mocked(getUserDashboards).mockResolvedValue({ last: [], starred: [{ id: 'a' }] } as never)
+  respond({ last: [], starred: [{ id: 'a' }] } as never)
+  await first
+  await waitFor(() => expect(result.current.starred.has('a')).toBe(true))
+  await result.current.toggle('a')
+  expect(vi.mocked(recordDashboardAction).mock.calls.map(([, action]) => action)).toEqual(['STAR', 'UNSTAR'])
+})

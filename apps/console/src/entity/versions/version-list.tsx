@@ -112,6 +112,7 @@ interface VersionRowProps {
 function VersionRow({ version, isCurrent, pair, onOlder, onNewer, onNote }: VersionRowProps) {
   const { t } = useTranslation()
   const { version: number, authorName, createdTime, restoredFrom, note } = version
+  // Without a pair there is only one version, and nothing to compare it with.
   const isOlder = pair?.older.id === version.id
   const isNewer = pair?.newer.id === version.id
   return (
@@ -122,7 +123,7 @@ function VersionRow({ version, isCurrent, pair, onOlder, onNewer, onNote }: Vers
           name="older-version"
           aria-label={t('versions.older-of', { number })}
           checked={isOlder}
-          disabled={isNewer}
+          disabled={isNewer || !pair}
           onChange={onOlder}
         />
       </td>
@@ -132,7 +133,7 @@ function VersionRow({ version, isCurrent, pair, onOlder, onNewer, onNote }: Vers
           name="newer-version"
           aria-label={t('versions.newer-of', { number })}
           checked={isNewer}
-          disabled={isOlder}
+          disabled={isOlder || !pair}
           onChange={onNewer}
         />
       </td>

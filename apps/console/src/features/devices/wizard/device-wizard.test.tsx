@@ -52,3 +52,20 @@ test('a device and its credentials are saved in one request', async () => {
     ['/api/device-with-credentials', { device: expect.objectContaining({ name: 'Pump' }), credentials }],
   ])
 })
+
+test('a device is added with an existing profile after an invalid name for a new profile', async () => {
+  startMockServer({
+    '/api/deviceProfileInfo/default': { id: { id: 'p1' }, name: 'default', transportType: 'DEFAULT' },
+    '/api/device': { id: { entityType: 'DEVICE', id: 'd1' } },
+  })
+  const onAdded = vi.fn()
+  await renderConsole(<DeviceWizard onClose={() => undefined} onAdded={onAdded} />)
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Pump' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Next/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'New profile' }))
+  const profileName = await screen.findByRole('textbox', { name: /^Profile name/ })
+  fireEvent.change(profileName, { target: { value: 'n'.repeat(256) } })
+  fireEvent.click(screen.getByRole('button', { name: 'Existing profile' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith('d1'))
+})

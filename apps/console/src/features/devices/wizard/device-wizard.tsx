@@ -15,7 +15,9 @@ import type { AddDialogProps } from '../../../entity/list/entity-list-page'
 import { newCredentialsOf } from '../credentials/credentials-values'
 import { toDevice } from '../device-form'
 import { useWizardSteps } from './wizard-steps'
-import { emptyWizard, WizardValues, wizardProfile } from './wizard-values'
+import { checkedValues, emptyWizard, WizardValues, wizardProfile } from './wizard-values'
+
+const resolver = zodResolver(WizardValues)
 
 /** Adds a device in steps: details, profile, credentials, customer. A new profile has further steps. */
 export function DeviceWizard(props: AddDialogProps) {
@@ -35,7 +37,7 @@ function Wizard({
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const form = useForm<WizardValues>({
-    resolver: zodResolver(WizardValues),
+    resolver: (values, ...rest) => resolver(checkedValues(values), ...rest),
     mode: 'onTouched',
     defaultValues: {
       ...emptyWizard,

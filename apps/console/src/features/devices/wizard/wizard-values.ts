@@ -49,6 +49,12 @@ export const emptyWizard: WizardValues = {
   customerId: null,
 }
 
+/** The values to check. The fields of a new profile are hidden while an existing one is chosen: they must not fail. */
+export const checkedValues = (values: WizardValues): WizardValues =>
+  values.profileMode === 'new'
+    ? values
+    : { ...values, ...defaultParts, transportType: values.transportType, newProfileName: '' }
+
 /** The new profile, which the wizard creates before the device. */
 export const wizardProfile = (values: WizardValues): DeviceProfileInput =>
   toDeviceProfile({ ...values, name: values.newProfileName, description: '' })

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginUpload, startArchiveImport, uploadPart } from '../../../api/archives'
 import { importKeys } from '../../../api/imports'
+import { ApiError } from '../../../api/request/http'
 import { renderConsole } from '../../../testing/render'
 import { DEFAULT_CHOICE } from '../import-account'
 import { useArchiveRun } from './use-archive-run'
@@ -42,4 +43,34 @@ test('an import is shown as soon as it has started, without waiting for the list
   expect(
     [beginUpload, uploadPart, startArchiveImport].map((mock) => vi.mocked(mock).mock.calls.length),
   ).toEqual([1, 1, 1])
+})
+
+const oslo = new File(['oslo'], 'oslo.zip')
+const rome = new File(['rome'], 'rome.zip')
+
+function TwoFiles() {
+  const run = useArchiveRun(undefined, onStarted)
+  const start = (file: File) => run.start({ file, choice: DEFAULT_CHOICE, dryRun: true })
+  return (
+    <>
+      <button type="button" onClick={() => start(oslo)}>
+        Oslo
+      </button>
+      <button type="button" onClick={() => start(rome)}>
+        Rome
+      </button>
+      <p>{`${run.isPending ? 'sending' : 'stopped'}: ${run.upload?.file.name ?? 'nothing'}`}</p>
+    </>
+  )
+}
+
+test('the progress of a failed upload is not shown for another file', async () => {
+  listRuns.mockResolvedValue([])
+  vi.mocked(uploadPart).mockRejectedValueOnce(new ApiError(400, 'refused', undefined, null, ''))
+  await renderConsole(<TwoFiles />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Oslo' }))
+  await screen.findByText('stopped: oslo.zip')
+  vi.mocked(beginUpload).mockReturnValueOnce(new Promise(() => undefined))
+  fireEvent.click(screen.getByRole('button', { name: 'Rome' }))
+  await screen.findByText('sending: nothing')
 })

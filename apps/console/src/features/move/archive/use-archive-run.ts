@@ -23,6 +23,8 @@ export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string
     mutationFn: async ({ file, choice, dryRun }: ArchiveStart) => {
       controller.current = new AbortController()
       const { signal } = controller.current
+      // Progress and Cancel must not refer to the failed upload of another file.
+      if (upload?.file !== file) setUpload(null)
       const { archiveId } = await uploadArchive(file, {
         tenantId,
         earlier: upload,
