@@ -46,7 +46,9 @@ export const SwitchName = z.object({
   type: z.enum(['A', 'AAAA', 'CNAME']),
   /** The present value of the DNS record. */
   value: z.string(),
-  /** The value that points to this server; null if no change is needed or the address is unknown. */
+  /** Whether the name points to this server, or to another name of the list. */
+  isSwitched: z.boolean(),
+  /** The value that points to this server; null if no change is needed or the address of this server is unknown. */
   wanted: z.string().nullable(),
   ttlSeconds: z.number().int().nullable(),
 })

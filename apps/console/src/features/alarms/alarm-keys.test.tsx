@@ -76,6 +76,19 @@ test('shortcuts still work if C opened the panel and the panel was closed before
   await waitFor(() => expect(requests).toContain('POST /api/alarm/a1/ack'))
 })
 
+test('shortcuts still work if C opened the panel and the details of the alarm could not be loaded', async () => {
+  requests = startMockServer({
+    '/api/v2/alarms/summary': aSummary([anAlarm('a1')]),
+    '/api/alarm/a1/ack': {},
+  })
+  await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'c' })
+  await screen.findByRole('alert')
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'a' })
+  await waitFor(() => expect(requests).toContain('POST /api/alarm/a1/ack'))
+})
+
 test('shortcuts apply to the open alarm even if it is not in the list', async () => {
   const unlistedAlarm = anAlarm('a9')
   requests = startMockServer({

@@ -63,10 +63,12 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   const stateStore = useAddressStates()
   async function edit(withGallery = false) {
     const [next] = await Promise.all([
-      getDashboardToEdit(document.id.id),
+      // The request layer has shown the error; the view stays.
+      getDashboardToEdit(document.id.id).catch(() => null),
       // The view stays until the script of the editor is loaded. A loading error is shown by `DashboardEditor`.
       loadScript(loadEditor).catch(() => undefined),
     ])
+    if (!next) return
     setAddsWidget(withGallery)
     setDashboardToEdit(next)
   }

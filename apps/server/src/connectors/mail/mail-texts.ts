@@ -21,7 +21,7 @@ import uk_UA from '../../../../console/src/locales/uk_UA/mail.json'
 import zh_CN from '../../../../console/src/locales/zh_CN/mail.json'
 import zh_TW from '../../../../console/src/locales/zh_TW/mail.json'
 
-/** The texts of the mails of the platform. The compiler reports a language without a key. */
+/** The texts of our emails. The compiler reports a language that lacks a key. */
 export const mailTexts: Record<Language, typeof en_US> = {
   cs_CZ,
   de_DE,

@@ -24,14 +24,30 @@ const SOURCE = {
 test('the name of the source has to point to this server; an alias of the name needs no change', async () => {
   const queries = dns({ ...SOURCE } as never, { 'mqtt.venlo.example': 'tb.venlo.example' })
   expect(await dnsNames('tb.venlo.example', 'new.venlo.example', queries)).toEqual([
-    { name: 'tb.venlo.example', type: 'A', value: '198.51.100.7', wanted: '203.0.113.24', ttlSeconds: 60 },
-    { name: 'mqtt.venlo.example', type: 'CNAME', value: 'tb.venlo.example', wanted: null, ttlSeconds: 60 },
+    {
+      name: 'tb.venlo.example',
+      type: 'A',
+      value: '198.51.100.7',
+      isSwitched: false,
+      wanted: '203.0.113.24',
+      ttlSeconds: 60,
+    },
+    {
+      name: 'mqtt.venlo.example',
+      type: 'CNAME',
+      value: 'tb.venlo.example',
+      isSwitched: true,
+      wanted: null,
+      ttlSeconds: 60,
+    },
   ])
 })
 
 test('after the switch nothing has to be changed', async () => {
   const queries = dns({ 'tb.venlo.example': ['203.0.113.24', 60] })
-  expect(await dnsNames('tb.venlo.example', '203.0.113.24', queries)).toMatchObject([{ wanted: null }])
+  expect(await dnsNames('tb.venlo.example', '203.0.113.24', queries)).toMatchObject([
+    { isSwitched: true, wanted: null },
+  ])
 })
 
 test('if this server has no name, the CNAME record of the source is replaced by the address of this server', async () => {
@@ -45,8 +61,22 @@ test('if this server has no name, the CNAME record of the source is replaced by 
       queries.resolve4(name === 'mqtt.venlo.example' ? 'tb.venlo.example' : name, { ttl: true }),
   }
   expect(await dnsNames('tb.venlo.example', '203.0.113.24', resolved)).toEqual([
-    { name: 'tb.venlo.example', type: 'A', value: '198.51.100.7', wanted: '203.0.113.24', ttlSeconds: 60 },
-    { name: 'mqtt.venlo.example', type: 'CNAME', value: 'tb.venlo.example', wanted: null, ttlSeconds: 60 },
+    {
+      name: 'tb.venlo.example',
+      type: 'A',
+      value: '198.51.100.7',
+      isSwitched: false,
+      wanted: '203.0.113.24',
+      ttlSeconds: 60,
+    },
+    {
+      name: 'mqtt.venlo.example',
+      type: 'CNAME',
+      value: 'tb.venlo.example',
+      isSwitched: true,
+      wanted: null,
+      ttlSeconds: 60,
+    },
   ])
 })
 
@@ -56,3 +86,27 @@ test.each(['192.0.2.1', '[2001:db8::1]', 'localhost', 'tb.venlo.example'])(
     expect(await dnsNames(host, 'new.venlo.example', dns({}))).toEqual([])
   },
 )
+
+test('a name stays to be switched if the address of this server is unknown', async () => {
+  const queries = dns({ 'tb.venlo.example': ['198.51.100.7', 60] })
+  expect(await dnsNames('tb.venlo.example', 'signalbox', queries)).toMatchObject([
+    { value: '198.51.100.7', isSwitched: false, wanted: null },
+  ])
+})
+
+test('an IPv6 address is replaced by the IPv6 address of this server', async () => {
+  const queries: DnsQueries = {
+    ...dns({ 'new.venlo.example': ['203.0.113.24', 300] }),
+    resolve6: async (name) => [
+      { address: name === 'tb.venlo.example' ? '2001:db8::7' : '2001:db8::24', ttl: 60 },
+    ],
+  }
+  expect(await dnsNames('tb.venlo.example', 'new.venlo.example', queries)).toContainEqual({
+    name: 'tb.venlo.example',
+    type: 'AAAA',
+    value: '2001:db8::7',
+    isSwitched: false,
+    wanted: '2001:db8::24',
+    ttlSeconds: 60,
+  })
+})

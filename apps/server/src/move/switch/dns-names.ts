@@ -18,13 +18,13 @@ const MAX_NAMES = 8
  */
 export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): Promise<SwitchName[]> {
   if (isIP(host.replace(/^\[|\]$/g, '')) || !host.includes('.')) return []
-  const ownAddress = await addressOf(ownHost, dns)
+  const own = await addressesOf(ownHost, dns)
   const parent = host.split('.').slice(1).join('.')
   const names = [host, ...(parent.includes('.') ? DEVICE_LABELS.map((label) => `${label}.${parent}`) : [])]
   const found = await Promise.all([...new Set(names)].map((name) => recordsOf(name, dns)))
   const records = found.flatMap((record) => record ?? []).slice(0, MAX_NAMES)
   const listed = new Set(records.map(({ name }) => name))
-  return records.map((record) => switchOf(record, ownAddress, listed))
+  return records.map((record) => switchOf(record, own, listed))
 }
 
 interface Records {
@@ -41,24 +41,21 @@ async function recordsOf(name: string, dns: DnsQueries): Promise<Records | undef
 
 function switchOf(
   { name, alias, address }: Records,
-  ownAddress: Address | undefined,
+  own: readonly Address[],
   listed: ReadonlySet<string>,
 ): SwitchName {
   const { type, value, ttlSeconds } = address
-  const isHere = ownAddress?.value === value
+  const ownAddress = own.find((each) => each.type === type)
   // A CNAME record that points to another name of the list needs no change: it follows that name.
-  const isUnchanged = isHere || (alias !== undefined && listed.has(alias))
+  const isSwitched = ownAddress?.value === value || (alias !== undefined && listed.has(alias))
   // A CNAME record cannot contain an address: if this server has no name, a record of the address replaces it.
-  const isReplaced = !isUnchanged && ownAddress !== undefined && isIP(ownAddress.name) !== 0
-  if (alias === undefined || isReplaced)
-    return { name, type, value, wanted: isUnchanged ? null : (ownAddress?.value ?? null), ttlSeconds }
-  return {
-    name,
-    type: 'CNAME',
-    value: alias,
-    wanted: isUnchanged ? null : (ownAddress?.name ?? null),
-    ttlSeconds,
-  }
+  const isReplaced = !isSwitched && ownAddress !== undefined && isIP(ownAddress.name) !== 0
+  const record =
+    alias === undefined || isReplaced
+      ? { type, value, target: ownAddress?.value }
+      : { type: 'CNAME' as const, value: alias, target: own[0]?.name }
+  const wanted = isSwitched ? null : (record.target ?? null)
+  return { name, type: record.type, value: record.value, isSwitched, wanted, ttlSeconds }
 }
 
 interface Address {
@@ -69,10 +66,21 @@ interface Address {
 }
 
 async function addressOf(name: string, dns: DnsQueries): Promise<Address | undefined> {
+  const [first] = await addressesOf(name, dns)
+  return first
+}
+
+/** The first IPv4 and the first IPv6 address of a name. */
+async function addressesOf(name: string, dns: DnsQueries): Promise<Address[]> {
   const version = isIP(name)
-  if (version) return { name, type: version === 4 ? 'A' : 'AAAA', value: name, ttlSeconds: null }
-  const [first] = await dns.resolve4(name, { ttl: true }).catch(() => [])
-  if (first) return { name, type: 'A', value: first.address, ttlSeconds: first.ttl }
-  const [second] = await dns.resolve6(name, { ttl: true }).catch(() => [])
-  return second && { name, type: 'AAAA', value: second.address, ttlSeconds: second.ttl }
+  if (version) return [{ name, type: version === 4 ? 'A' : 'AAAA', value: name, ttlSeconds: null }]
+  const queries = [
+    ['A', dns.resolve4(name, { ttl: true })],
+    ['AAAA', dns.resolve6(name, { ttl: true })],
+  ] as const
+  const found = queries.map(async ([type, answer]) => {
+    const [first] = await answer.catch(() => [])
+    return first ? [{ name, type, value: first.address, ttlSeconds: first.ttl }] : []
+  })
+  return (await Promise.all(found)).flat()
 }

@@ -1,6 +1,6 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useReducer, useRef } from 'react'
+import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import { assignAlarm } from '../../../api/entities/alarm-handling'
 import { alarmKeys, getAlarm } from '../../../api/entities/alarms'
 import { useSignedIn } from '../../../api/request/session'
@@ -29,11 +29,16 @@ export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeys
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const fieldToFocus = useRef<PanelField | null>(null)
   // The open alarm may not be in the list. The panel makes the same request.
-  const { data: openAlarm } = useQuery({
+  const { data: openAlarm, isError } = useQuery({
     queryKey: alarmKeys.one(openId ?? ''),
     queryFn: () => getAlarm(openId ?? ''),
     enabled: openId !== null,
   })
+
+  useEffect(() => {
+    // A panel without the alarm has no fields.
+    if (isError) fieldToFocus.current = null
+  }, [isError])
 
   function open(alarm: Alarm, field: PanelField) {
     fieldToFocus.current = field

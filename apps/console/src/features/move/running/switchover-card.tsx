@@ -110,7 +110,7 @@ function StepText({
     case 'dns':
       return names.length === 0
         ? t('move.switch.change-devices')
-        : t('move.switch.names', { count: names.filter(({ wanted }) => wanted !== null).length })
+        : t('move.switch.names', { count: names.filter(({ isSwitched }) => !isSwitched).length })
     case 'devices':
       return t('move.switch.arrived', { ...(switchover?.devices ?? { arrived: 0, total: 0 }) })
     case 'end':
@@ -132,7 +132,7 @@ function Names({ names }: { names: ImportSwitch['names'] }) {
           </tr>
         </thead>
         <tbody>
-          {names.map(({ name, type, value, wanted }) => (
+          {names.map(({ name, type, value, isSwitched, wanted }) => (
             <tr key={`${name} ${type}`}>
               <td dir="ltr">{name}</td>
               <td>{type}</td>
@@ -141,7 +141,7 @@ function Names({ names }: { names: ImportSwitch['names'] }) {
               </td>
               <td>
                 {wanted === null ? (
-                  t('move.switch.no-change')
+                  t(isSwitched ? 'move.switch.no-change' : 'move.switch.own-address')
                 ) : (
                   <span className={switchoverStyles.wanted}>
                     <code dir="ltr">{wanted}</code>

@@ -7,6 +7,7 @@ const name = (more: Partial<SwitchName>): SwitchName => ({
   name: 'tb.example.com',
   type: 'A',
   value: '198.51.100.7',
+  isSwitched: false,
   wanted: '203.0.113.24',
   ttlSeconds: 3600,
   ...more,
@@ -24,7 +25,10 @@ test('while the history is copied and host names and devices still use the sourc
 })
 
 test('in follow mode, with host names and devices at this server, only the end is missing until the run is done', () => {
-  const switchover = { names: [name({ wanted: null, ttlSeconds: 60 })], devices: { total: 3, arrived: 3 } }
+  const switchover = {
+    names: [name({ isSwitched: true, wanted: null, ttlSeconds: 60 })],
+    devices: { total: 3, arrived: 3 },
+  }
   expect(doneSteps(job('follow'), switchover)).toEqual({
     ttl: true,
     history: true,

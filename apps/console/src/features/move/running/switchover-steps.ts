@@ -17,7 +17,7 @@ export function doneSteps(
   return {
     ttl: switchover !== undefined && names.every(({ ttlSeconds }) => (ttlSeconds ?? 0) <= SHORT_TTL_SECONDS),
     history: isDone || job.phase === 'follow',
-    dns: names.length > 0 && names.every(({ wanted }) => wanted === null),
+    dns: names.length > 0 && names.every(({ isSwitched }) => isSwitched),
     devices: devices.total > 0 && devices.arrived === devices.total,
     end: isDone,
   }
