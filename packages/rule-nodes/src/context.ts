@@ -98,6 +98,11 @@ export interface Alarms {
    */
   save(alarm: AlarmInput): Promise<{ alarm: Alarm; created: boolean }>
   /**
+   * Merges an alarm that was read before into the stored one, which keeps its status: it may have been acknowledged
+   * meanwhile. Returns undefined when the alarm was cleared or deleted meanwhile.
+   */
+  update(alarm: Alarm): Promise<Alarm | undefined>
+  /**
    * Clears an alarm; `null` details keep the old ones. Returns undefined when the alarm does not exist or was cleared
    * already.
    */

@@ -1,5 +1,5 @@
 import { dataOf } from '@signalbox/model/message'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aMessage, anId, aTestContext, DEVICE, runNode } from '../testing'
 import { createAlarm } from './create-alarm'
 
@@ -46,6 +46,34 @@ test('after a clear the next message creates a new alarm', async () => {
   await context.alarms.clear(context.alarms.list[0]!.id.id, null, 1)
   expect(await runNode(createAlarm, msg, {}, context)).toMatchObject([{ relation: 'Created' }])
   expect(context.alarms.list).toHaveLength(2)
+})
+
+/** Does the work when the node has read the active alarm. */
+function afterReading(context: ReturnType<typeof aTestContext>, work: () => unknown) {
+  const findActive = context.alarms.findActive
+  vi.spyOn(context.alarms, 'findActive').mockImplementationOnce(async (...args) => {
+    const found = await findActive(...args)
+    await work()
+    return found
+  })
+}
+
+test('an alarm that is acknowledged while the details are computed stays acknowledged', async () => {
+  const context = aTestContext()
+  await runNode(createAlarm, msg, {}, context)
+  afterReading(context, () => {
+    context.alarms.list[0] = { ...context.alarms.list[0]!, status: 'ACTIVE_ACK' }
+  })
+  expect(await runNode(createAlarm, msg, {}, context)).toMatchObject([{ relation: 'Updated' }])
+  expect(context.alarms.list).toMatchObject([{ status: 'ACTIVE_ACK' }])
+})
+
+test('an alarm that is cleared while the details are computed stays cleared, and a new one is created', async () => {
+  const context = aTestContext()
+  await runNode(createAlarm, msg, {}, context)
+  afterReading(context, () => context.alarms.clear(context.alarms.list[0]!.id.id, null, 1))
+  expect(await runNode(createAlarm, msg, {}, context)).toMatchObject([{ relation: 'Created' }])
+  expect(context.alarms.list).toMatchObject([{ status: 'CLEARED_UNACK' }, { status: 'ACTIVE_UNACK' }])
 })
 
 test('an alarm in the message is used as it is', async () => {

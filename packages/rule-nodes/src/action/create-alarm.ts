@@ -48,9 +48,10 @@ export const createAlarm = defineNode({
         ? (given.details ?? null)
         : await buildDetails(ctx, config.alarmDetailsBuildJs, msg, active)
     const now = Date.now()
-    const { alarm, created } = await ctx.alarms.save(
-      active ? updateOf(active, given, details, now) : { startTs: now, endTs: now, ...given, details },
-    )
+    const updated = active && (await ctx.alarms.update(updateOf(active, given, details, now)))
+    const { alarm, created } = updated
+      ? { alarm: updated, created: false }
+      : await ctx.alarms.save({ startTs: now, endTs: now, ...given, details })
     enqueue(alarmEvent(ctx, created ? 'ENTITY_CREATED' : 'ENTITY_UPDATED', alarm))
     next(
       created ? 'Created' : 'Updated',
@@ -59,7 +60,7 @@ export const createAlarm = defineNode({
   },
 })
 
-type ReadyAlarm = AlarmInput & { type: string }
+type ReadyAlarm = AlarmInput & { type: string; severity: AlarmSeverity }
 
 function configuredAlarm(
   msg: Message,
@@ -93,7 +94,14 @@ function messageAlarm(msg: Message): ReadyAlarm {
   }
 }
 
-function updateOf(active: Alarm, given: ReadyAlarm, details: JsonValue, now: number): AlarmInput {
+function updateOf(active: Alarm, given: ReadyAlarm, details: JsonValue, now: number): Alarm {
   const { severity, propagate, propagateRelationTypes } = given
-  return { ...active, severity, propagate, propagateRelationTypes, details, endTs: now }
+  return {
+    ...active,
+    severity,
+    propagate: propagate ?? false,
+    propagateRelationTypes: propagateRelationTypes ?? [],
+    details,
+    endTs: now,
+  }
 }

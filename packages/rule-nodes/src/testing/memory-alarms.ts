@@ -43,6 +43,12 @@ export function memoryAlarms(list: Alarm[] = []): Alarms & { list: Alarm[] } {
       else list.push(alarm)
       return { alarm, created: !old }
     },
+    async update(alarm) {
+      const index = list.findIndex((old) => old.id.id === alarm.id.id && isActive(old.status))
+      if (index < 0) return undefined
+      list[index] = { ...alarm, status: list[index]!.status }
+      return list[index]
+    },
     async clear(id, details, clearTs) {
       const old = list.find((alarm) => alarm.id.id === id)
       if (!old || !isActive(old.status)) return undefined

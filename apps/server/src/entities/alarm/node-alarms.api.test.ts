@@ -64,6 +64,28 @@ test('an active alarm is found and updated, also when a cleared one started late
   })
 })
 
+test('an alarm that a user acknowledged after a node read it stays acknowledged when the node updates it', async () => {
+  const { alarm } = await own.save(given())
+  await admin.post(`/api/alarm/${alarm.id.id}/ack`)
+  expect(await own.update({ ...alarm, severity: 'MINOR' })).toMatchObject({
+    status: 'ACTIVE_ACK',
+    severity: 'MINOR',
+  })
+  const stored = await read(alarm.id)
+  expect(stored).toMatchObject({ status: 'ACTIVE_ACK', severity: 'MINOR' })
+  expect(stored.ackTs).toBeGreaterThan(0)
+})
+
+test('an alarm that was cleared or deleted after a node read it is not updated', async () => {
+  const { alarm } = await own.save(given())
+  await admin.post(`/api/alarm/${alarm.id.id}/clear`)
+  const cleared = await read(alarm.id)
+  expect(await own.update({ ...alarm, severity: 'MINOR' })).toBeUndefined()
+  expect(await read(alarm.id)).toEqual(cleared)
+  await admin.delete(`/api/alarm/${alarm.id.id}`)
+  expect(await own.update(alarm)).toBeUndefined()
+})
+
 test.each(['type', 'severity', 'status', 'originator'])('an alarm without %s is refused', async (field) => {
   await expect(own.save(given({ [field]: undefined }))).rejects.toThrow(field)
 })

@@ -1,3 +1,4 @@
+import { isActive } from '@signalbox/model/alarms/alarm-status'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Alarms } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
@@ -32,6 +33,17 @@ export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, ten
       const done = await db.transaction().execute((tx) => store.save(tx, tenantId, given))
       store.announce(done)
       return { alarm: done.alarm, created: done.isNew }
+    },
+
+    async update(alarm) {
+      const done = await db.transaction().execute(async (tx) => {
+        const known = await alarms.lock(tx, tenantId, alarm.id.id)
+        if (!known || !isActive(known.status)) return undefined
+        return store.save(tx, tenantId, { ...alarm, status: known.status })
+      })
+      if (!done) return undefined
+      store.announce(done)
+      return done.alarm
     },
 
     async clear(id, details, clearTs) {

@@ -1,4 +1,4 @@
-import type { Alarm } from '@signalbox/model/alarms/alarm'
+import type { Alarm, AlarmInput } from '@signalbox/model/alarms/alarm'
 import { isActive, withCleared } from '@signalbox/model/alarms/alarm-status'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
@@ -87,18 +87,21 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
 }
 
 function dryAlarms(alarms: Alarms, { tenantId, report }: DryNode): Alarms {
+  async function save(input: AlarmInput) {
+    const given = requireComplete(input)
+    const known = given.id
+      ? await alarms.find(given.id.id)
+      : await alarms.findActive(given.originator, given.type)
+    const alarm: Alarm = known ? mergedAlarm(known, given) : newAlarm(tenantId, given, Date.now())
+    const what = known ? 'Updates' : 'Creates'
+    report('SAVE_ALARM', `${what} the alarm ${alarm.type} of ${nameOf(alarm.originator)}`, { alarm })
+    return { alarm, created: !known }
+  }
+
   return {
     ...alarms,
-    async save(input) {
-      const given = requireComplete(input)
-      const known = given.id
-        ? await alarms.find(given.id.id)
-        : await alarms.findActive(given.originator, given.type)
-      const alarm: Alarm = known ? mergedAlarm(known, given) : newAlarm(tenantId, given, Date.now())
-      const what = known ? 'Updates' : 'Creates'
-      report('SAVE_ALARM', `${what} the alarm ${alarm.type} of ${nameOf(alarm.originator)}`, { alarm })
-      return { alarm, created: !known }
-    },
+    save,
+    update: async (alarm) => (await save(alarm)).alarm,
     async clear(alarmId, details, clearTs) {
       const known = await alarms.find(alarmId)
       if (!known || !isActive(known.status)) return undefined

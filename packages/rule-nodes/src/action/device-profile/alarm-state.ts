@@ -113,29 +113,31 @@ async function raise(
   // A user may have acknowledged, cleared or deleted the alarm in the meantime.
   const current = state.current && active(await ctx.alarms.find(state.current.id.id))
   const now = Date.now()
-  if (!current) {
-    const { alarm, created } = await ctx.alarms.save({
-      type: state.definition.alarmType,
-      originator: device,
-      severity,
-      status: 'ACTIVE_UNACK',
-      startTs: now,
-      endTs: now,
-      details: detailsOf(rule, snapshot) ?? {},
-      propagate: state.definition.propagate,
-      propagateRelationTypes: state.definition.propagateRelationTypes ?? [],
-    })
-    state.current = alarm
-    return { label: created ? 'Alarm Created' : 'Alarm Updated', alarm }
+  if (current) {
+    state.current = current
+    const order = compareSeverity(severity, current.severity)
+    // The severity of an active alarm only increases.
+    if (order > 0) return undefined
+    const details = detailsOf(rule, snapshot) ?? current.details
+    const alarm = await ctx.alarms.update({ ...current, severity, details, endTs: now })
+    if (alarm) {
+      state.current = alarm
+      return { label: order < 0 ? 'Alarm Severity Updated' : 'Alarm Updated', alarm }
+    }
   }
-  state.current = current
-  const order = compareSeverity(severity, current.severity)
-  // The severity of an active alarm only increases.
-  if (order > 0) return undefined
-  const details = detailsOf(rule, snapshot) ?? current.details
-  const { alarm } = await ctx.alarms.save({ ...current, severity, details, endTs: now })
+  const { alarm, created } = await ctx.alarms.save({
+    type: state.definition.alarmType,
+    originator: device,
+    severity,
+    status: 'ACTIVE_UNACK',
+    startTs: now,
+    endTs: now,
+    details: detailsOf(rule, snapshot) ?? {},
+    propagate: state.definition.propagate,
+    propagateRelationTypes: state.definition.propagateRelationTypes ?? [],
+  })
   state.current = alarm
-  return { label: order < 0 ? 'Alarm Severity Updated' : 'Alarm Updated', alarm }
+  return { label: created ? 'Alarm Created' : 'Alarm Updated', alarm }
 }
 
 function resetCounters(state: AlarmState) {
