@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
+import { startEnglish } from '../../testing/render'
 import { credentialsCsv } from './credentials-csv'
+
+vi.mock('@signalbox/ui/feedback/toasts', () => ({ showToast: vi.fn() }))
 
 afterEach(stopMockServer)
 
@@ -29,4 +33,15 @@ test('each device has a line with the fields of its credentials type', async () 
     "Fan,MQTT_BASIC,,c1,u,'=p",
     '',
   ])
+})
+
+test('devices whose credentials cannot be read are left out and named', async () => {
+  await startEnglish()
+  startMockServer({})
+  const csv = await credentialsCsv([{ id: { id: 'd1' }, name: 'Pump' }])
+  expect(csv.trim().split('\r\n')).toHaveLength(1)
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({
+    type: 'error',
+    text: expect.stringContaining('1 of 1 failed:\nPump: '),
+  })
 })

@@ -1,6 +1,8 @@
 import type { DeviceCredentials } from '@signalbox/model/entities/device'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { get } from '../../api/request/request'
 import { runEach } from '../bulk/bulk-task'
+import { failureSummary } from '../list/run-for-each'
 import { csvCell } from '../overview/values/csv'
 
 interface NamedDevice {
@@ -10,10 +12,13 @@ interface NamedDevice {
 
 const HEAD = ['name', 'credentialsType', 'accessToken', 'clientId', 'userName', 'password']
 
-/** The credentials as CSV, in the order of the devices; devices with unreadable credentials are left out. */
+/**
+ * The credentials as CSV, in the order of the devices. Devices with unreadable credentials are left out, and a toast
+ * names them.
+ */
 export async function credentialsCsv(devices: readonly NamedDevice[]): Promise<string> {
   const credentialsById = new Map<string, DeviceCredentials>()
-  await runEach(
+  const { failed } = await runEach(
     devices,
     {
       nameOf: ({ name }) => name,
@@ -23,6 +28,7 @@ export async function credentialsCsv(devices: readonly NamedDevice[]): Promise<s
     new AbortController().signal,
     () => undefined,
   )
+  if (failed.length > 0) showToast({ type: 'error', text: failureSummary(failed, devices.length) })
   const lines = devices.flatMap(({ id, name }) => {
     const credentials = credentialsById.get(id.id)
     return credentials ? [[name, ...cellsOf(credentials)]] : []

@@ -18,6 +18,18 @@ const anAlarm = (id: string, severity: string) => ({
   status: 'ACTIVE_ACK',
 })
 
+test('all alarms are counted if there are more than a page of a list', async () => {
+  startMockServer({})
+  vi.stubGlobal('fetch', async (url: string) => {
+    const pageSize = Number(new URL(url, 'http://localhost').searchParams.get('pageSize'))
+    const alarms = Array.from({ length: 120 }, (_, index) => anAlarm(`a${index}`, 'CRITICAL'))
+    return Response.json({ data: alarms.slice(0, pageSize), totalElements: alarms.length })
+  })
+  await renderConsole(<AlarmBadge entityId={{ entityType: 'ASSET', id: 'a' }} />)
+  const badge = await screen.findByRole('link', { name: /critical/ })
+  expect(badge.textContent).toBe('120 critical alarms')
+})
+
 test('the badge shows the highest severity with its number of alarms and links to the Alarms tab', async () => {
   const requests = startMockServer({
     '/api/alarm/DEVICE/d1': {

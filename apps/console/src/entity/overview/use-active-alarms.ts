@@ -14,7 +14,10 @@ export interface AlarmLimit {
   value?: { value: number; isUpper: boolean } | undefined
 }
 
-const MAX_ALARMS = 50
+/** An asset has the propagated alarms of all its devices: each must be counted, and can be acknowledged. */
+const MAX_ALARMS = 1000
+/** The ids are in the URL of the request, whose length is limited. */
+const MAX_CONDITIONS = 100
 /** The server sorts severities as texts, so CRITICAL is first. `useActiveAlarms` sorts the alarms by severity level. */
 const criticalFirst = {
   page: 0,
@@ -36,9 +39,9 @@ export function useActiveAlarms(entityId: EntityId) {
   return { alarms, total: data?.totalElements ?? 0 }
 }
 
-/** The values and limits that the rules of the alarms compare. */
+/** The values and limits that the rules of the first alarms compare. */
 export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): readonly AlarmConditionNow[] {
-  const ids = (alarms ?? []).map(({ id }) => id.id)
+  const ids = (alarms ?? []).slice(0, MAX_CONDITIONS).map(({ id }) => id.id)
   const { data } = useQuery({
     queryKey: alarmListKeys.conditions(ids),
     queryFn: () => alarmConditions(ids),

@@ -1,6 +1,6 @@
 import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type AlarmListQuery, listAllAlarms } from '../../api/entities/alarm-handling'
 import { MAX_SELECTED } from '../../entity/bulk/use-selected-rows'
 import { PAGE_SIZE } from './list-query'
@@ -28,6 +28,7 @@ export function useAlarmSelection(filter: string, query: AlarmListQuery, version
   const queryClient = useQueryClient()
   const [selection, setSelection] = useState(() => emptySelection(filter))
   const [isLoading, setLoading] = useState(false)
+  const clearCount = useRef(0)
   const { selected, anchor } = selection
   if (selection.filter !== filter) setSelection(emptySelection(filter))
 
@@ -40,9 +41,12 @@ export function useAlarmSelection(filter: string, query: AlarmListQuery, version
     }))
 
   async function addLoaded(load: () => Promise<readonly ListedAlarm[]>) {
+    const clearCountBefore = clearCount.current
     setLoading(true)
     try {
-      add(await load())
+      const alarms = await load()
+      // A selection that was cleared while the alarms were loaded stays cleared.
+      if (clearCount.current === clearCountBefore) add(alarms)
     } catch {
       // The selection stays: the list itself shows that the server does not respond.
     } finally {
@@ -85,6 +89,9 @@ export function useAlarmSelection(filter: string, query: AlarmListQuery, version
         }
         return loadedAlarms
       }),
-    clear: () => setSelection(emptySelection(filter)),
+    clear() {
+      clearCount.current += 1
+      change(() => emptySelection(filter))
+    },
   }
 }

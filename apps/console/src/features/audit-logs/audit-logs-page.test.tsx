@@ -1,11 +1,25 @@
 // @vitest-environment happy-dom
 import { NULL_UUID } from '@signalbox/model/entity-id'
+import { HistoryType, type TimeWindow, TimeWindowTab } from '@signalbox/model/time/time-window'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Session, useSession } from '../../api/request/session'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component } from './audit-logs-page'
+
+const FIRST_SECOND: TimeWindow = {
+  selectedTab: TimeWindowTab.HISTORY,
+  history: { historyType: HistoryType.FIXED, fixedTimewindow: { startTimeMs: 1, endTimeMs: 1000 } },
+}
+
+vi.mock('../../forms/time-window/time-window-selector', () => ({
+  TimeWindowSelector: ({ onChange }: { onChange: (window: TimeWindow) => void }) => (
+    <button type="button" onClick={() => onChange(FIRST_SECOND)}>
+      First second
+    </button>
+  ),
+}))
 
 const entry = (id: string, tenantId: string, entityName: string) => ({
   id: { id },
@@ -59,4 +73,14 @@ test('the log is filtered by the chosen action, which is kept in the URL', async
   fireEvent.click(await screen.findByRole('option', { name: 'Deleted' }))
   await waitFor(() => expect(router.state.location.search).toContain('action=DELETED'))
   await waitFor(() => expect(requests.some((url) => url.includes('actionTypes=DELETED'))).toBe(true))
+})
+
+test('the time window is kept when an action is chosen', async () => {
+  await renderConsole(<Component />)
+  fireEvent.click(await screen.findByRole('button', { name: 'First second' }))
+  await waitFor(() => expect(requests.at(-1)).toContain('endTime=1000'))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Type' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Deleted' }))
+  await waitFor(() => expect(requests.at(-1)).toContain('actionTypes=DELETED'))
+  expect(requests.at(-1)).toContain('endTime=1000')
 })

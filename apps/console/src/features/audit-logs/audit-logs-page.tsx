@@ -25,7 +25,6 @@ export function Component() {
   return (
     <Page>
       <AuditLogTable
-        key={`${tenantId} ${action}`}
         scope={isSystem ? { everyTenant: true, tenantId } : null}
         action={action}
         filter={

@@ -8,6 +8,7 @@ import { useDeviceCounts } from './use-home-data'
 afterEach(() => {
   cleanup()
   stopMockServer()
+  vi.useRealTimers()
 })
 
 const Counts = () => JSON.stringify(useDeviceCounts().data ?? null)
@@ -25,4 +26,18 @@ test('active devices are counted by a count query, which is aborted when the use
   expect(signals[0]?.aborted).toBe(false)
   unmount()
   expect(signals[0]?.aborted).toBe(true)
+})
+
+test('devices that were added later are counted again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let count = 3
+  startMockServer({})
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url === '/api/entitiesQuery/count' ? 1 : { totalElements: count }),
+  )
+  const { container } = await renderConsole(<Counts />)
+  await waitFor(() => expect(container.textContent).toContain('{"total":3,"active":1}'))
+  count = 5
+  await vi.advanceTimersByTimeAsync(30_000)
+  await waitFor(() => expect(container.textContent).toContain('{"total":5,"active":1}'))
 })

@@ -82,7 +82,11 @@ export function useDeviceCounts(): QueryState<{ total: number; active: number }>
     authority === 'TENANT_ADMIN'
       ? '/api/tenant/deviceInfos'
       : `/api/customer/${claims.customerId}/deviceInfos`
-  const total = useQuery({ queryKey: ['devices', 'count'], queryFn: () => countOf(list) })
+  const total = useQuery({
+    queryKey: ['devices', 'count'],
+    queryFn: () => countOf(list),
+    refetchInterval: refreshEvery(REFRESH_MS),
+  })
   const active = useQuery({
     queryKey: ['devices', 'count-active'],
     // Counting takes long if there are very many devices, so the request is cancelled when the user leaves the page.
