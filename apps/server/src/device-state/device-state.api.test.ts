@@ -189,7 +189,7 @@ describe('activity', () => {
     await expect.poll(afterTick).toMatchObject({ lastActivityTime: now + 1 })
   })
 
-  test('older than the known one is ignored', async () => {
+  test('that is older than the known activity is ignored', async () => {
     state.activity(device, 2000)
     state.activity(device, 1000)
     state.activity(device, 2000)
@@ -319,7 +319,7 @@ describe('the timeout', () => {
     expect(events().map(({ type }) => type)).toEqual(['INACTIVITY_EVENT', 'INACTIVITY_EVENT'])
   })
 
-  test('is the default again when it is deleted', async () => {
+  test('is the configured default again when its attribute is deleted', async () => {
     await setTimeoutMs(MINUTE)
     await storedSoon({ active: false })
     await admin.delete(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE?keys=inactivityTimeout`)

@@ -20,9 +20,9 @@ export interface LiveParts extends DataQueries {
 export interface CommandContext extends LiveParts {
   session: LiveSession
   settings: LiveSettings
-  /** Begins the frames of all sessions one after another, a few per turn of the event loop. */
+  /** Starts the processing of received frames of all sessions in order, one per turn of the event loop. */
   inTurn(begin: () => void): void
-  /** Limits how many simple subscriptions of a tenant read their first values at once. */
+  /** Limits how many attribute and time-series subscriptions of a tenant read their first values at once. */
   readSlots: QuerySlots
   /** Logs a server error, whose details are not sent to clients. */
   onError(error: unknown): void

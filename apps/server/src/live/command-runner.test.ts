@@ -6,7 +6,7 @@ import type { SessionLimits } from './session-limits'
 import { LIVE_SETTINGS } from './settings'
 import { CommandError, LiveError } from './updates'
 
-/** A session whose turns the test begins. */
+/** A session whose frames are read when the test begins their turns. */
 function setUp() {
   const turns: (() => void)[] = []
   const send = vi.fn()
@@ -21,7 +21,7 @@ function setUp() {
   }
   const limits = { open: () => undefined, close: () => {} }
   const commands = commandRunner(context as unknown as CommandContext, limits as unknown as SessionLimits)
-  /** Sends a simple subscription and begins its turn. */
+  /** Sends a subscription and begins its turn. */
   async function subscribe() {
     const frame = { tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: 'x' }] }
     commands.take(
@@ -51,7 +51,7 @@ test('frames are read one by one when their turn comes, and not after the sessio
   expect(read[1]).not.toHaveBeenCalled()
 })
 
-test('simple subscriptions wait for a slot of their tenant', async () => {
+test('a subscription reads its first values in a slot of its tenant', async () => {
   const { readSlots, subscribe } = setUp()
   await subscribe()
   await vi.waitFor(() => expect(readSlots.run).toHaveBeenCalledWith('tenant', expect.any(Function)))

@@ -21,7 +21,7 @@ export class CommandError extends Error {
 /** `[ts, text]`; null where there is no value. */
 export type Pair = [ts: number, value: string | null]
 
-/** The response to simple subscriptions. Clients parse it strictly: exactly these members. */
+/** The response to simple commands. Clients accept exactly these members. */
 export function simpleUpdate(subscriptionId: number, series: Map<string, Pair[]>) {
   // Any text may be a key, also a member of `Object.prototype`.
   const data: Record<string, Pair[]> = Object.create(null)
@@ -35,7 +35,7 @@ export function simpleUpdate(subscriptionId: number, series: Map<string, Pair[]>
   return { subscriptionId, errorCode: 0, errorMsg: null, data, latestValues }
 }
 
-/** The error of a simple subscription. */
+/** The error response to a simple command. */
 export const errorUpdate = (subscriptionId: number, errorCode: number, errorMsg: string) => ({
   subscriptionId,
   errorCode,

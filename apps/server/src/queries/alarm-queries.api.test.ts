@@ -95,7 +95,7 @@ describe('an answer', () => {
     })
   })
 
-  test('is empty where no entity is found', async () => {
+  test('is empty if no entity is found', async () => {
     const nothing = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
     expect(await find(one({ entityType: 'DEVICE', id: newId() }))).toEqual(nothing)
   })

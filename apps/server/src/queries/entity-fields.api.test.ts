@@ -129,7 +129,7 @@ describe('fields of each kind', () => {
   })
 })
 
-test('API_USAGE_STATE is named by its tenant', async () => {
+test('API_USAGE_STATE has the name of its tenant', async () => {
   expect(await fieldsOf({ type: 'apiUsageState' })).toEqual({
     createdTime,
     entityType: 'API_USAGE_STATE',
@@ -213,7 +213,7 @@ describe('values', () => {
     })
   })
 
-  test('ATTRIBUTE is that of the scope written last', async () => {
+  test('ATTRIBUTE is the attribute with the newest time in any scope', async () => {
     await world.attributes(device, 'CLIENT_SCOPE', { a: text('client') }, 2000)
     await world.attributes(device, 'SERVER_SCOPE', { a: text('server') }, 3000)
     await world.attributes(device, 'SHARED_SCOPE', { a: text('shared') }, 1000)
@@ -238,7 +238,7 @@ describe('values', () => {
     expect(data[0].latest.ENTITY_FIELD.f7.value).toBe('')
   })
 
-  test('names of members of `Object.prototype` are plain names', async () => {
+  test('keys may have the names of members of `Object.prototype`', async () => {
     await world.series(device, { constructor: long(1), toString: long(2) }, 1)
     const { latest } = await latestOf(device, [
       { type: 'TIME_SERIES', key: 'constructor' },

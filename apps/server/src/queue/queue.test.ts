@@ -71,7 +71,7 @@ describe('Main', () => {
     expect(failures).toEqual([])
   })
 
-  test('takes messages of unknown queues', async () => {
+  test('processes messages that name an unknown queue', async () => {
     const { end, started } = aQueue()
     const pushed = queue.push(messageWith('a', { queueName: 'Elsewhere' }))
     expect(started).toEqual(['a'])

@@ -19,7 +19,7 @@ export function cpuBudget(options: { burstMs: number; msPerSecond: number }, now
       const account = accountOf(tenantId)
       account.leftMs -= ms
       accounts.set(tenantId, account)
-      // A new tenant starts with a full account, so full ones need not be kept.
+      // A new tenant starts with a full account, so full accounts need not be kept.
       if (accounts.size > 1000)
         for (const id of [...accounts.keys()]) if (accountOf(id).leftMs >= burstMs) accounts.delete(id)
     },

@@ -4,7 +4,7 @@ import type { KnownDevice, TransportDevice, TransportProfile } from './transport
 
 export type TransportDeviceRepository = ReturnType<typeof transportDeviceRepository>
 
-/** Reads a device together with its profile, which is what every device protocol needs at once. */
+/** Reads a device together with its profile, because every device protocol needs both. */
 export function transportDeviceRepository(db: Database) {
   const devices = () =>
     db

@@ -103,7 +103,7 @@ export function transportPorts(services: TransportServices) {
     openPorts(): OpenPorts {
       return { mqtt: plain, mqtts: secure?.port === undefined ? undefined : { port: secure.port }, coap }
     },
-    /** Who signed the certificate of the TLS ports. */
+    /** The authority that signed the certificate of the TLS ports. */
     authority(): CertificateAuthority | undefined {
       const own = certificates?.common.current ?? certificates?.mqtt?.current
       return own && authorityOf(own.cert)

@@ -3,7 +3,7 @@ import type { NodeLookup } from '@signalbox/model/entity-kinds/entity-kind'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { NodeContext } from '../context'
 
-/** The customer of an originator; for an originator that is a customer, the originator. */
+/** The customer of an originator; an originator that is a customer is returned itself. */
 export async function customerOf(
   ctx: NodeContext,
   originator: EntityId,

@@ -1,11 +1,11 @@
 import type { ClusterNode, NodeDescription } from './nodes.repository'
 
-/** All nodes compare their clock with the database's; two of them differ by twice as much at most. */
+/** Each node compares its clock with that of the database, so the clocks of two nodes differ by at most twice this time. */
 const MAX_CLOCK_DIFFERENCE_MS = 2000
 
 interface DatabaseFacts {
   clockDifferenceMs: number
-  /** The oldest schema whose programs work with the tables; undefined: only the same schema does. */
+  /** The oldest schema whose programs work with the tables; undefined if only programs of the same schema do. */
   compatibleSince: string | undefined
 }
 

@@ -109,7 +109,7 @@ export async function membership({ self, repository, network, log }: MembershipP
     ...lastRead(view),
     isMember: lease.isMember,
     hasLease: lease.isHeld,
-    /** Whether this node is cut off from NATS and another is not: devices and pages should use that one. */
+    /** Whether this node is cut off from NATS and another node is not: devices and pages should use the other node. */
     isIsolated: () => !reach.isReachable() && view.otherNodes().some((node) => node.isReachable),
     /** Reads the state of the cluster soon, because it has changed. */
     scheduleStep: steps.runSoon,
@@ -151,7 +151,7 @@ const lastRead = (view: ClusterView) => ({
   partitionsOf: view.partitionsOf,
   ownerOfPartition: view.ownerOf,
   epochOfPartition: view.epochOf,
-  /** A node that was lost may have stored what it could not publish. */
+  /** Calls the listener when a node is lost: it may have stored changes that it could not publish. */
   onLostNode: view.onLostNode,
 })
 

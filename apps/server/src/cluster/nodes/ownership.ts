@@ -7,7 +7,7 @@ export interface Ownership {
   /** The node that owns the originator's partition; undefined while none does. */
   ownerOf(id: string): string | undefined
   isOwn(id: string): boolean
-  /** Increases whenever the originator's partition changes its owner: what was cached of it before is outdated. */
+  /** Increases whenever the originator's partition changes its owner: data cached before the change is outdated. */
   epochOf(id: string): number
   /** True at one node at a time, the owner of the first partition, for work that is done once in the cluster. */
   isLeader(): boolean

@@ -77,7 +77,7 @@ describe('a page of alarms', () => {
     })
   })
 
-  test('is empty, and stays so, where no entity is found', async () => {
+  test('is empty if no entity is found, and alarms of other entities do not change it', async () => {
     const none = { entityFilter: { type: 'deviceType', deviceType: 'none' } }
     expect(await subscribe({}, none)).toEqual({
       ...frame,
@@ -277,7 +277,7 @@ describe('ending', () => {
 })
 
 describe('permissions', () => {
-  test('a customer user gets own entities only', async () => {
+  test('a customer user gets alarms of entities of the own customer only', async () => {
     const customer = await world.customer(`Customer ${number}`)
     const user = await world.customerUser(customer)
     const own = await world.device(`Own ${number}`, { type, customerId: customer })

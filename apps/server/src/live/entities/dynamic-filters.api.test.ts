@@ -54,7 +54,7 @@ describe('filters with dynamic values', () => {
 
   test.each([
     ['a text that is no number', 'CURRENT_TENANT', text('many')],
-    ['a source that does not exist', 'CURRENT_CUSTOMER', long(1000)],
+    ['a source that the user does not have', 'CURRENT_CUSTOMER', long(1000)],
     ['a source for alarm rules', 'CURRENT_DEVICE', long(1000)],
   ])('use the default value for %s', async (_name, sourceType, value) => {
     await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { min: value })

@@ -106,7 +106,7 @@ describe('latest values', () => {
     expect((await live.next()).update[0].latest).toEqual({ SERVER_ATTRIBUTE: { s: point(11, '2') } })
   })
 
-  test('attributes of every scope stored since the page are sent at once', async () => {
+  test('shared attributes stored since the page are sent at once', async () => {
     const keys = [{ type: 'SHARED_ATTRIBUTE', key: 'h' }]
     send({ query: query({ latestValues: keys }) })
     await live.next()
@@ -115,7 +115,7 @@ describe('latest values', () => {
     expect((await live.next()).update[0].latest).toEqual({ SHARED_ATTRIBUTE: { h: point(10, '1') } })
   })
 
-  test('fields of the entity are never sent', async () => {
+  test('changes of entity fields are not sent', async () => {
     const keys = [{ type: 'ENTITY_FIELD', key: 'label' }]
     send({ query: query({ entityFields: keys, latestValues: [] }), latestCmd: { keys } })
     const { data } = await live.next()

@@ -35,7 +35,7 @@ test('a node gets the list once and its changes from then on', async () => {
   list.close()
 })
 
-test('a node that has lost the list gets it again; one that did not answer causes a gap when it has the list again', async () => {
+test('a node that has lost the list gets it again; if a node did not answer, `onGap` is called when it has the list again', async () => {
   const { list, sent, answers, onGap } = aList()
   answers.push(true, false, true, 'none')
   for (const id of ['a', 'b', 'c']) {

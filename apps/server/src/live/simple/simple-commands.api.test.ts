@@ -84,7 +84,7 @@ test('tsSub with keys and no window: latest values, null where there is none, th
   expect((await live.next()).data).toEqual({ a: [[3, '3']], none: [[3, '4']] })
 })
 
-test('tsSub with a window: raw points newest first, then every point without bound', async () => {
+test('tsSub with a window: raw points newest first, then every new point, also outside of the window', async () => {
   for (const ts of [1000, 2000, 3000]) await save(ts, { t: long(ts) })
   const command = { ...about(), keys: 't,none', startTs: 1000, timeWindow: 5000, limit: 10 }
   live.send({ tsSubCmds: [command] })
@@ -257,7 +257,7 @@ test('bad ranges are answered with code 2', async () => {
   }
 })
 
-test('foreign and unknown entities give no data', async () => {
+test('commands for unknown entities and entities of another tenant are answered with an error', async () => {
   const other = await app.aTenant()
   const { body } = await other.admin.post('/api/device', { name: 'Foreign', type: 'default' })
   for (const id of [body.id.id, '13814000-1dd2-11b2-8080-808080808081']) {

@@ -2,8 +2,8 @@ import type { LiveSession } from '../session'
 import { type Pair, simpleUpdate } from '../updates'
 
 /**
- * Collects new values for one simple (v1) subscription. It listens before the first response is read, waits until
- * that is sent, and then sends what the response did not contain.
+ * Collects new values for one subscription of `attrSubCmds` or `tsSubCmds`. It listens before the stored values are
+ * read, waits until they are sent as the first response, and then sends the values that this response did not contain.
  */
 export function simpleSubscription(session: LiveSession, cmdId: number) {
   let fresh = new Map<string, Pair[]>()

@@ -159,7 +159,7 @@ describe('related entities', () => {
     ...more,
   })
 
-  test('filters select among the reached entities, not the path', async () => {
+  test('relation filters apply to the reached entities, not to the path to them', async () => {
     expect(await ask(walk())).toEqual(['Meter'])
   })
 

@@ -194,7 +194,7 @@ describe('the value to compare with', () => {
     expect(await filtered(withValue({ defaultValue: 'Red', userValue: null }))).toEqual(['ten'])
   })
 
-  test('REST ignores dynamic values', async () => {
+  test('is the default value in REST queries, which ignore dynamic values', async () => {
     await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { wanted: text('Red') })
     const dynamicValue = { sourceType: 'CURRENT_TENANT', sourceAttribute: 'wanted' }
     expect(await filtered(withValue({ defaultValue: 'blue%', dynamicValue }))).toEqual(['word'])

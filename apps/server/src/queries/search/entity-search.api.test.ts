@@ -39,7 +39,7 @@ test('entities of all kinds are found by a part of their name, names that begin 
   expect(await search(world.admin, '  ')).toEqual([])
 })
 
-test('a name in capitals is found by the same text, also if the lower case of its letters depends on their place', async () => {
+test('a name in capitals is found by the same text, also with a letter that has two lower-case forms, such as Σ', async () => {
   await world.device('ΟΔΟΣ 5')
   expect(namesOf(await search(world.admin, 'ΟΔΟΣ'))).toEqual(['DEVICE ΟΔΟΣ 5'])
   const { body } = await world.admin.get(

@@ -82,7 +82,7 @@ test('alarms are derived from stored ones, links to other chains are named', asy
   expect(context.alarms.list).toEqual([])
 })
 
-test('calls and delays are reported and assumed to succeed', async () => {
+test('calls and delays are assumed to succeed; a call is reported and a delayed message is not stored', async () => {
   const metadata = draft(
     [
       ['delay.TbMsgDelayNode', 'Delay', { periodInSeconds: 60, maxPendingMsgs: 10 }],

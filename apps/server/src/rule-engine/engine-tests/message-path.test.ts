@@ -124,7 +124,7 @@ describe('a message', () => {
   })
 })
 
-test('a push resolves when a node acknowledges its message, although the message goes on', async () => {
+test('a push resolves when a node acknowledges its message, and a later failure is not reported', async () => {
   const { push, failures } = open([LINE])
   let release = (_: Error) => {}
   behave({

@@ -23,7 +23,7 @@ const PEERS: Record<string, (socket: Socket) => void> = {
   'answers another page': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nHome'),
 }
 
-/** The port of a peer that behaves like this; a port that nobody listens on for any other behavior. */
+/** The port of a peer with a behavior of `PEERS`; for any other behavior, a port on which nothing listens. */
 async function aPeer(behavior: string): Promise<number> {
   const onConnection = PEERS[behavior]
   if (!onConnection) return freePort()

@@ -148,7 +148,7 @@ test('a chain whose nodes name a foreign entity is not saved', async () => {
   expect((await admin.post('/api/ruleChain/metadata', metadata(own.device.id))).status).toBe(200)
 })
 
-test('ownership follows a device that was moved to another tenant', async () => {
+test('nodes of the former tenant cannot save telemetry of a device that was moved to another tenant', async () => {
   const { admin } = own
   const device = (await admin.post('/api/device', { name: 'Moving', type: 'default' })).body.id
   const { telemetry } = nodes.contextFor([])

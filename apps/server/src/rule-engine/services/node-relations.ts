@@ -9,7 +9,7 @@ export function nodeRelations(db: Database, relations: RelationRepository, owned
   return (tenantId: string): Relations => {
     const keyOf = (relation: Relation) => ({ ...relation, typeGroup: 'COMMON' as const })
 
-    /** Relations both ends of which belong to the tenant. */
+    /** The relations of which both ends belong to the tenant. */
     async function ownRelations<R extends Relation>(found: R[]): Promise<R[]> {
       const ends = new Map(found.flatMap(({ from, to }) => [from, to]).map((end) => [end.id, end]))
       const own = new Set((await owned.ownOf(tenantId, [...ends.values()])).map(({ id }) => id))

@@ -114,7 +114,7 @@ test('COUNT and MIN work for a series of strings', async () => {
   expect(await read({ agg: 'MIN' })).toEqual([[1500, text('Y')]])
 })
 
-test('sums of longs are exact, and a double where 64 bits do not suffice', async () => {
+test('sums of longs are exact, or doubles if 64 bits do not suffice', async () => {
   const big = 2n ** 62n
   const exact = await aSeries([
     [1100, long(9_007_199_254_740_991)],

@@ -74,8 +74,8 @@ export function pointChunks(pool: pg.Pool, { isShared = false }: { isShared?: bo
         .sort((a, b) => a.fromTs - b.fromTs)
     },
     /**
-     * Drops the chunk if it is empty. Both happen under one lock: a point that is committed in between would
-     * be lost with the table. While the chunk is locked by others it stays until the next sweep.
+     * Drops the chunk if it is empty. One lock covers the check and the drop: a point that is committed in between
+     * would be lost with the table. A chunk that others have locked stays until the next sweep.
      */
     async dropIfEmpty(chunk: Chunk): Promise<boolean> {
       if (chunk.isWide) return false

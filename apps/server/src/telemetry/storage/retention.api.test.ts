@@ -157,7 +157,7 @@ test('without any other TTL the setting of the installation applies', async () =
   }
 })
 
-test('points of deleted entities are removed, and months without points too', async () => {
+test('points of deleted entities and the tables of months without points are removed', async () => {
   const entity = anEntity()
   const ts = Date.UTC(2019, 3, 3)
   await fixture.timeseries.save(newId(), entity, [aPoint(ts, 't', long(1))])

@@ -62,7 +62,7 @@ export function rpcPublisher(network: ClusterNetwork) {
 
 /**
  * Remote calls of other nodes. A call waits at the node that runs the rule chain, the node that holds the
- * session of the device sends it to the device, and the REST caller waits at a third.
+ * session of the device sends it to the device, and the REST caller waits at a third node.
  */
 export function listenToRpcNews(network: ClusterNetwork, publish: PublishRpc, local: LocalRpc) {
   const on = <S extends keyof typeof Subjects>(subject: S, handler: (payload: PayloadOf<S>) => void) =>

@@ -77,7 +77,7 @@ test('shared attributes stored at one node reach the device at the other', async
   expect(String((await wire.next('publish')).payload)).toBe('{"deleted":["target"]}')
 })
 
-test('calls reach a device at another node, one-way and two-way, also one that subscribes later', async () => {
+test('one-way and two-way calls reach a device at another node, also if it subscribes later', async () => {
   const wire = await connected(there)
   const early = here.rpc.calls.call(device().id, 'early', '1', true, inAMinute())
   await wire.subscribe(RPC)

@@ -25,7 +25,7 @@ const open = {
 }
 const byToken = { ...open, schema: { params: Token } }
 
-/** The HTTP API of devices, below `/api/v1`: the token in the path is all they need. */
+/** The HTTP API of devices, below `/api/v1`. Devices authenticate with the token in the path. */
 export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
   void app.register(async (scope: App) => {
     // The content type is ignored: every body is read as bytes.

@@ -81,7 +81,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     port: (server.address() as AddressInfo).port,
     /** Accepts no new connections; open ones continue. */
     stopListening,
-    /** For new connections; open ones keep their certificate. */
+    /** Sets the certificate for new connections; open ones keep theirs. */
     setCertificate({ key, cert }: { key: string; cert: string }) {
       if (server instanceof TlsServer) server.setSecureContext({ key, cert, ...TLS_OPTIONS })
     },

@@ -16,8 +16,8 @@ interface PendingCall {
 }
 
 /**
- * Calls to devices, kept until they are answered or expire. A device that subscribes before then receives the
- * waiting calls; calls that it has not answered are sent to it again. It may be connected to another node.
+ * Calls to devices, kept until they are answered or expire. A device that subscribes in the meantime receives the
+ * waiting calls, and again the calls that it has not answered. The device may be connected to another node.
  */
 export function deviceCalls(
   sessions: Pick<DeviceSessions, 'call'>,

@@ -61,7 +61,7 @@ test('connections, and refusals with unrelated credentials, are shown only to a 
   expect(traffic.of({ ...request, address: '10.0.0.7' }).connectionTime).toBeNull()
 })
 
-test('a token with spaces, quotes or a missing end is recognized, another one is not', () => {
+test('a token with spaces, quotes or a missing end is recognized, a different token is not', () => {
   const request = { deviceId: 'd1', names: ['Vx3kT9mQ2bLr7ZpW8cNd'], address: HERE }
   const isSeen = (token: string) => {
     const traffic = deviceTrafficLog(createBus())

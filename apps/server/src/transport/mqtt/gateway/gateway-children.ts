@@ -51,7 +51,7 @@ export function gatewayChildren({ gateway, format, push, parts }: GatewayChildre
     const failure = await newDevices
       .createForGateway(gateway.device, name, type)
       .catch((error: Error) => error)
-    // Another connection may have created it at the same moment.
+    // Another connection may have created the child at the same moment.
     const created = await directory.findByName(tenantId, name)
     if (!created) throw failure ?? new Error(`Device ${name} was deleted while it was being created`)
     return created
