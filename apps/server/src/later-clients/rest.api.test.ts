@@ -108,6 +108,10 @@ describe('alarms', () => {
     const count = async (body: object) => (await admin.post('/api/alarmsQuery/count', body)).body
     expect(await count(query)).toBe(2)
     expect(await count({ ...query, statusList: ['CLEARED'] })).toBe(1)
+    for (const filter of [{}, query]) {
+      expect(await count({ ...filter, statusList: ['ACTIVE', 'UNACK'], typeList: ['Hot', 'Cold'] })).toBe(0)
+      expect(await count({ ...filter, statusList: ['CLEARED', 'UNACK'], typeList: ['Hot', 'Cold'] })).toBe(1)
+    }
     expect(await count({ statusList: ['ACTIVE'], typeList: ['Hot', 'Cold'] })).toBe(1)
     expect(await count({ severityList: ['MINOR'], timeWindow: 3_600_000 })).toBe(1)
     expect(

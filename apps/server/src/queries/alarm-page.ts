@@ -1,4 +1,4 @@
-import { ALARM_STATUSES, statusesOf } from '@signalbox/model/alarms/alarm-status'
+import { ALARM_STATUSES, type AlarmStatus, statusesOf } from '@signalbox/model/alarms/alarm-status'
 import type { AlarmDataPageLink, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
 import { sortedIn } from '../database/collations'
@@ -16,6 +16,11 @@ import { likeText, storableText } from './text/text'
 /** The maximum number of entities whose alarms are searched. */
 export const MAX_ALARM_ENTITIES = 10_000
 
+export interface AlarmPageQuery extends AlarmDataQuery {
+  /** The statuses to find, in place of the search statuses of the page link. */
+  statuses?: readonly AlarmStatus[]
+}
+
 /** Without any alarm there is one row, with nulls for the alarm. */
 export type AlarmPageRow = { total: number; total_entities: number } & (
   | ({ alarm_id: string; originator_name: string | null } & Omit<AlarmRow, 'id'> &
@@ -25,7 +30,7 @@ export type AlarmPageRow = { total: number; total_entities: number } & (
 )
 
 /** Compiles a query for alarms: first the entities, then their own and propagated alarms, each once. */
-export function alarmPage(query: AlarmDataQuery, source: SqlSource, nowMs: number): RawBuilder<AlarmPageRow> {
+export function alarmPage(query: AlarmPageQuery, source: SqlSource, nowMs: number): RawBuilder<AlarmPageRow> {
   const { order, select } = matchesOf(entityQueryOf(query), source)
   const hits = sql`hits as materialized (${select})`
   const entities = sql`entities as materialized (
@@ -68,14 +73,15 @@ function alarmOrder({ sortOrder, sortLanguage }: AlarmDataPageLink): RawBuilder<
   return sql`${field.sort ?? sortedIn(field.text, sortLanguage)} ${direction}, a.created_time desc, a.id desc`
 }
 
-function conditions({ pageLink, alarmFields }: AlarmDataQuery, nowMs: number): RawBuilder<boolean> {
+function conditions(query: AlarmPageQuery, nowMs: number): RawBuilder<boolean> {
+  const { pageLink, alarmFields } = query
   const { typeList, severityList, assigneeId } = pageLink
-  const statuses = statusesOf(pageLink.statusList)
+  const statuses = query.statuses ?? statusesOf(pageLink.statusList)
   const all = [
     ...timeConditions(pageLink, nowMs),
     ...(typeList.length > 0 ? [sql`a.type = any(${typeList.map(storableText)}::text[])`] : []),
     ...(severityList.length > 0 ? [sql`a.severity = any(${severityList}::text[])`] : []),
-    ...(statuses.length < ALARM_STATUSES.length ? [sql`a.status = any(${statuses}::text[])`] : []),
+    ...(statuses.length < ALARM_STATUSES.length ? [sql`a.status = any(${[...statuses]}::text[])`] : []),
     ...(assigneeId ? [sql`a.assignee_id = ${assigneeId.id}::uuid`] : []),
     ...searchConditions(
       pageLink.textSearch,

@@ -9,7 +9,13 @@ import type { Database } from '../database/database'
 import { toAlarm } from '../entities/alarm/alarm.repository'
 import { toAssignee } from '../entities/alarm/assignee'
 import { mapInSlices } from '../paced-slices'
-import { type AlarmPageRow, alarmPage, entityQueryOf, MAX_ALARM_ENTITIES } from './alarm-page'
+import {
+  type AlarmPageQuery,
+  type AlarmPageRow,
+  alarmPage,
+  entityQueryOf,
+  MAX_ALARM_ENTITIES,
+} from './alarm-page'
 import { matchesOf, withTables } from './entity-page'
 import { pageJson } from './page-json'
 import { requireBoundedAnswer, requireBoundedQuery, rowsPerSlice } from './query-limits'
@@ -27,7 +33,7 @@ export interface AlarmsFound<T = AlarmData> {
 /** Finds the alarms of entities, with values of the entities. */
 export function alarmQueries(db: Database) {
   return {
-    find: (scope: QueryScope, query: AlarmDataQuery): Promise<AlarmsFound> =>
+    find: (scope: QueryScope, query: AlarmPageQuery): Promise<AlarmsFound> =>
       alarmsOf(db, scope, query, (alarm) => alarm),
 
     /** The page as JSON. */
@@ -53,7 +59,7 @@ export function alarmQueries(db: Database) {
 async function alarmsOf<T>(
   db: Database,
   scope: QueryScope,
-  query: AlarmDataQuery,
+  query: AlarmPageQuery,
   toItem: (alarm: AlarmData) => T,
 ): Promise<AlarmsFound<T>> {
   requireBoundedQuery(query)

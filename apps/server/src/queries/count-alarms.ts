@@ -13,6 +13,7 @@ export type CountAlarms = ReturnType<typeof alarmCounter>
 export function alarmCounter({ alarmQueries }: Pick<DataQueries, 'alarmQueries'>, allAlarms: AllAlarms) {
   return async (user: SecurityUser, query: AlarmCountQuery): Promise<number> => {
     const { entityFilter, keyFilters, ...conditions } = query
+    const statuses = commonStatuses(query.statusList)
     if (entityFilter) {
       const { page } = await alarmQueries.find(scopeOf(user), {
         entityFilter,
@@ -21,16 +22,17 @@ export function alarmCounter({ alarmQueries }: Pick<DataQueries, 'alarmQueries'>
         entityFields: [],
         latestValues: [],
         alarmFields: [],
+        ...(statuses.length > 0 ? { statuses } : {}),
       })
       return page.totalElements
     }
-    const { startTs, endTs, timeWindow, typeList, statusList, severityList, assigneeId } = conditions
+    const { startTs, endTs, timeWindow, typeList, severityList, assigneeId } = conditions
     const from = timeWindow > 0 ? Date.now() - timeWindow : startTs
     return allAlarms.count(
       alarmScopeOf(user),
       {
         groupBy: 'status',
-        statuses: commonStatuses(statusList),
+        statuses,
         severities: severityList,
         types: typeList,
         assigneeId: assigneeId?.id,
