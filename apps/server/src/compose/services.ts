@@ -24,7 +24,7 @@ export type Services = Awaited<ReturnType<typeof services>>
 /** Builds entities, sign-in, usage, device transports and the rule engine. */
 export async function services(core: Core) {
   const { config, log, network, ownership, db, bus, serviceId, hash, audit, secret, box } = core
-  const { keys, tokens, meter, metrics, telemetry, queue, limits, shared } = core
+  const { keys, tokens, meter, metrics, telemetry, queue, limits, shared, actions } = core
   await sealStoredSecrets(db, box)
   const { nodeCount } = ownership
   const identityParts = identity({
@@ -81,6 +81,7 @@ export async function services(core: Core) {
     queue,
     attributes: telemetry.attributes,
     state,
+    actions,
     tenantLimits: limits,
     meter,
     serviceId,

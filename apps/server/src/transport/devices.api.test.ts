@@ -220,3 +220,36 @@ test('a call of a control widget reaches a device that observes over CoAP', asyn
   expect((await request('POST', `rpc/${id}`, '{"state":0}')).code).toBe('2.03')
   expect(await called).toMatchObject({ status: 200, text: '{"state":0}' })
 })
+
+test('provisioning requests about a device are in its audit log, without the secret of the profile', async () => {
+  const { body: known } = await admin.get('/api/deviceProfileInfo/default')
+  const { body: standard } = await admin.get(`/api/deviceProfile/${known.id.id}`)
+  const provisionConfiguration = { type: 'ALLOW_CREATE_NEW_DEVICES', provisionDeviceSecret: 'profile secret' }
+  const saved = await admin.post('/api/deviceProfile', {
+    ...standard,
+    ...{ id: null, name: 'Provisioned', default: false, provisionDeviceKey: 'profile key' },
+    provisionType: provisionConfiguration.type,
+    profileData: { ...standard.profileData, provisionConfiguration },
+  })
+  expect(saved.status).toBe(200)
+  const request = {
+    ...{ deviceName: 'Pump', token: 'pump token' },
+    ...{ provisionDeviceKey: 'profile key', provisionDeviceSecret: 'profile secret' },
+  }
+  for (const status of ['SUCCESS', 'FAILURE'])
+    expect((await app.anonymous.post('/api/v1/provision', request)).body).toMatchObject({ status })
+  const { body: pump } = await admin.get('/api/tenant/devices?deviceName=Pump')
+  const logs = await admin.get(
+    `/api/audit/logs/entity/DEVICE/${pump.id.id}?pageSize=5&page=0&sortProperty=createdTime`,
+  )
+  const row = {
+    entityName: 'Pump',
+    userName: 'Pump',
+    actionData: { provisionRequest: { deviceName: 'Pump' } },
+  }
+  expect(logs.body.data).toMatchObject([
+    { ...row, actionType: 'PROVISION_SUCCESS', actionStatus: 'SUCCESS' },
+    { ...row, actionType: 'PROVISION_FAILURE', actionStatus: 'FAILURE' },
+  ])
+  expect(logs.text).not.toMatch(/profile secret|pump token/)
+})

@@ -48,6 +48,7 @@ beforeEach(async () => {
     }),
     attributes: { find, save },
     state: { connected: nothing, disconnected: nothing, activity: nothing },
+    actions: { record: async () => {} },
     tenantLimits: tenantLimits(),
     meter: { count: nothing, isAllowed: () => true },
     serviceId: 'test',

@@ -34,6 +34,7 @@ export interface TransportParts {
   queue: MessageInput
   attributes: ProvisioningAttributes
   state: DevicePresence
+  actions: Pick<Actions, 'record'>
   tenantLimits: TenantLimits
   meter: TransportMeter
   /** Identifies this process in messages whose answer has to return to it. */
@@ -64,6 +65,7 @@ export function transport({
   queue,
   attributes,
   state,
+  actions,
   tenantLimits,
   meter,
   serviceId,
@@ -102,6 +104,7 @@ export function transport({
       newDevices: creation,
       attributes,
       queue,
+      actions,
       log,
     }),
   }

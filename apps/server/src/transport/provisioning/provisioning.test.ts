@@ -1,4 +1,4 @@
-import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
+import { type EntityId, entityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { expect, test, vi } from 'vitest'
 import { type Provisioning, provisioning } from './provisioning'
 
@@ -14,16 +14,21 @@ const PROFILE = {
 test('a created device gets its credentials although its provisioning state could not be stored', async () => {
   const id: EntityId = { entityType: 'DEVICE', id: NULL_UUID }
   const push = vi.fn(async () => {})
+  const record = vi.fn(async () => {})
   const warn = vi.fn()
   const parts: Partial<Parameters<typeof provisioning>[0]> = {
     profiles: { findByKey: async () => PROFILE },
     devices: { findByName: async () => undefined },
-    newDevices: { createForProvisioning: async () => ({ id }) as never },
+    newDevices: {
+      createForProvisioning: async () =>
+        ({ id, name: 'New', tenantId: entityId('TENANT', NULL_UUID), customerId: null }) as never,
+    },
     attributes: {
       find: async () => [],
       save: () => Promise.reject(new Error('the database is unreachable')),
     },
     queue: { push },
+    actions: { record },
     log: { warn },
   }
   const { provision }: Provisioning = provisioning(parts as Parameters<typeof provisioning>[0])

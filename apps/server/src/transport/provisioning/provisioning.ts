@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
-import type { CredentialsType } from '@signalbox/model/entities/device'
-import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import type { CredentialsType, Device } from '@signalbox/model/entities/device'
+import { type EntityId, entityId, NULL_UUID, uuidOrNull } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
 import { type Message, type MessageType, newMessage } from '@signalbox/model/message'
 import type { Logger } from 'pino'
 import { randomToken } from '../../access/passwords'
+import type { SecurityUser } from '../../access/security-user'
+import type { Actions } from '../../directory/actions'
 import { type NewCredentials, newToken } from '../../entities/device/create-device'
 import { type CredentialsKey, credentialsKey } from '../../entities/device/credentials'
 import type { DeviceRepository } from '../../entities/device/device.repository'
@@ -26,13 +28,16 @@ type Parts = {
   newDevices: Pick<NewDevices, 'createForProvisioning'>
   attributes: ProvisioningAttributes
   queue: { push(message: Message): Promise<void> }
+  actions: Pick<Actions, 'record'>
   log: Pick<Logger, 'warn'>
 }
 
 export type Provisioning = ReturnType<typeof provisioning>
 
 /** Devices request their own credentials, as far as their profile allows it. */
-export function provisioning({ profiles, devices, credentials, newDevices, attributes, queue, log }: Parts) {
+export function provisioning(parts: Parts) {
+  const { profiles, devices, credentials, newDevices, attributes, queue, actions, log } = parts
+
   async function createNew(
     profile: ProvisioningProfile,
     request: ProvisionRequest,
@@ -40,7 +45,7 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
     const name = request.deviceName === undefined ? randomToken(20) : request.deviceName.trim()
     const existing = name ? await devices.findByName(profile.tenantId, name) : undefined
     if (existing) {
-      pushMessage('PROVISION_FAILURE', profile.tenantId, existing.id, request)
+      await report('PROVISION_FAILURE', existing, request, 'A device of this name exists already')
       return { status: 'FAILURE' }
     }
     const wanted = name ? wantedKey(request) : undefined
@@ -61,7 +66,7 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
     await storeState(tenantId, device.id).catch((error) =>
       log.warn({ err: error }, 'The provisioning state of a new device was not stored'),
     )
-    pushMessage('PROVISION_SUCCESS', tenantId, device.id, request)
+    await report('PROVISION_SUCCESS', device, request)
     return success(wanted.credentialsType, wanted)
   }
 
@@ -76,17 +81,30 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
     const [state] = await attributes.find(device.id, 'SERVER_SCOPE', [STATE_KEY])
     const stored = await credentials.ofDevice(device.id.id)
     if (!stored || (state && state.value.value !== PROVISIONED)) {
-      pushMessage('PROVISION_FAILURE', tenantId, device.id, request)
+      await report('PROVISION_FAILURE', device, request, `The attribute ${STATE_KEY} is not '${PROVISIONED}'`)
       return { status: 'FAILURE' }
     }
     await storeState(tenantId, device.id)
-    pushMessage('PROVISION_SUCCESS', tenantId, device.id, request)
+    await report('PROVISION_SUCCESS', device, request)
     return success(stored.credentialsType, stored)
   }
 
   function storeState(tenantId: string, device: EntityId) {
     const value = { kind: 'STRING', value: PROVISIONED } as const
     return attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key: STATE_KEY, value }])
+  }
+
+  /** Tells the rule engine and the audit log; a failure of either does not change the answer to the device. */
+  async function report(
+    action: 'PROVISION_SUCCESS' | 'PROVISION_FAILURE',
+    device: Device,
+    request: ProvisionRequest,
+    failure?: string,
+  ) {
+    pushMessage(action, device.tenantId.id, device.id, request)
+    await actions
+      .record(actorOf(device), action, auditRecord(device, request), failure)
+      .catch((error) => log.warn({ err: error }, 'A provisioning request was not written to the audit log'))
   }
 
   function pushMessage(type: MessageType, tenantId: string, originator: EntityId, request: ProvisionRequest) {
@@ -173,6 +191,37 @@ function messageBody({ deviceName, credentialsType, wanted, ...request }: Provis
     credentials: { provisionDeviceKey, provisionDeviceSecret },
   }
 }
+
+/** The device as the actor of its own request. */
+const actorOf = ({ name, tenantId, customerId }: Device): SecurityUser => ({
+  id: NULL_UUID,
+  email: name,
+  authority: 'CUSTOMER_USER',
+  tenantId: tenantId.id,
+  customerId: uuidOrNull(customerId),
+  isPublic: false,
+  firstName: null,
+  lastName: null,
+  sessionId: '',
+  expiresAtMs: 0,
+})
+
+/** The audit log gets no secrets of the request. */
+const auditRecord = (
+  { id, name, customerId }: Device,
+  { deviceName, credentialsType = 'ACCESS_TOKEN', provisionDeviceKey }: ProvisionRequest,
+) => ({
+  entityId: id,
+  entityName: name,
+  customerId: uuidOrNull(customerId),
+  data: {
+    provisionRequest: {
+      deviceName: deviceName ?? null,
+      credentialsType,
+      credentials: { provisionDeviceKey },
+    },
+  },
+})
 
 /** Compares secrets in constant time. */
 function isSame(a: string, b: string) {
