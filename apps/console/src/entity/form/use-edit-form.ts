@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { toastText } from '../../api/request/error-text'
+import { resetSaved } from '../../forms/reset-saved'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 
 interface EditFormSource<F extends FieldValues> {
@@ -57,11 +58,16 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
   // A newer version from the server replaces the values of the form, but not in edit mode.
   const version = JSON.stringify(stored)
   const editedVersion = useRef(version)
+  /** After a save: shows the stored values, and keeps input that was typed during the save. */
+  const showSaved = useRef<ReturnType<typeof resetSaved<F>>>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content, not identity
   useEffect(() => {
     if (!stored || editing) return
     editedVersion.current = version
-    form.reset(stored)
+    const showStored = showSaved.current ?? form.reset
+    showSaved.current = undefined
+    // Input that was typed during the save has not been saved: it is still being edited.
+    if (showStored(stored) === true) setEditing(true)
     setFilled(true)
   }, [version, editing])
 
@@ -82,8 +88,10 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     isSaving.current = true
     setSaving(true)
     try {
+      const showStored = resetSaved(form)
       if (!(await mayOverwrite())) return
       await save(values)
+      showSaved.current = showStored
       setEditing(false)
     } catch {
       // The error was shown; the input is kept.
