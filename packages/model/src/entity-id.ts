@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every kind of entity, by its name in the API; the order in which alarms are sorted by the kind of their originator.
- * `entity-kinds/entity-kinds.ts` describes each of them.
+ * Every kind of entity, by its name in the API. Alarms that are sorted by the kind of their originator have this order.
+ * `entity-kinds/entity-kinds.ts` describes each kind.
  */
 export const ENTITY_TYPES = [
   'TENANT',

@@ -12,8 +12,8 @@ const MAX_KEYS = 32
 
 /**
  * Reads the most common uploads, `{"key":1.5}` and `{"ts":1,"values":{"key":1.5}}` with numbers only and without
- * blanks, several times faster than the general reader. Undefined for every other text, also an invalid one: the
- * general reader decides on it.
+ * blanks, several times faster than the general reader. Undefined for every other text: the general reader reads or
+ * refuses it.
  */
 export function readPlainUpload(
   text: string,

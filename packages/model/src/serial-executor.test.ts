@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyedSerialExecutor, serialExecutor } from './serial-executor'
 
-test('tasks run one after another, also after a failure', async () => {
+test('tasks run one after another, even after a failure', async () => {
   const run = serialExecutor()
   const order: string[] = []
   const gate = aGate()

@@ -2,8 +2,8 @@
  * The ids of ended sessions. Each is kept until the last token of its session has expired: `keepMs` after the end.
  */
 export function endedSessions(keepMs: number, now: () => number = Date.now) {
-  // Mostly in the order of the expiry times, because every id is kept for the same time. An id that is out of order
-  // is removed together with the entries before it.
+  // The ids are mostly in the order of their expiry times, because each is kept for the same time. An id that is out
+  // of order is removed when the ids before it have expired.
   const expiryMs = new Map<string, number>()
 
   function removeExpired() {

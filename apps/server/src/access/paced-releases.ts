@@ -1,4 +1,4 @@
-interface Held {
+interface HeldCaller {
   dueMs: number
   release: () => void
 }
@@ -8,7 +8,7 @@ interface Held {
  * otherwise continue together, and all of them repeat their request in one turn of the event loop.
  */
 export function pacedReleases({ atLeastMs, everyMs }: { atLeastMs: number; everyMs: number }) {
-  const held: Held[] = []
+  const held: HeldCaller[] = []
   let timer: NodeJS.Timeout | undefined
 
   function releaseNext() {

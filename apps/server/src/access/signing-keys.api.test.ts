@@ -69,7 +69,7 @@ test('a rotation with revocation refuses every token signed before', async () =>
   await expect(tokens.authenticate(token)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a key that has reached the maximum age is replaced at the start', async () => {
+test('a key that has reached the maximum age is replaced when the server starts', async () => {
   const { clock, keys, reopen } = await aKeyRing({ days: 90 })
   const { id } = keys.current()
   clock.ms += 89 * DAY_MS

@@ -61,7 +61,7 @@ export interface Done {
   customerId?: string | null
   /** Stored in the audit log; also the body of the message unless `message` sets another one. */
   data: JsonObject
-  /** Data is JSON text where numbers must stay exact. */
+  /** `data` is JSON text if its numbers must stay exact. */
   message?: { data: JsonObject | string; metadata?: Record<string, string> }
   /** The tenant of the change, when it is not the caller's own. */
   tenantId?: string | null
@@ -157,7 +157,7 @@ export function actionRecorder(
       }
     },
 
-    /** Stores rows of another installation as they are; those that exist are kept. */
+    /** Stores rows of another installation unchanged. A row whose id is already stored is left as it is. */
     async storeRows(rows: Omit<Selectable<AuditLogTable>, 'mac' | 'seal'>[]): Promise<void> {
       if (rows.length === 0) return
       await db
@@ -167,7 +167,7 @@ export function actionRecorder(
         .execute()
     },
 
-    /** Records what was done elsewhere (sign-in, telemetry): audit row and message, no work of its own. */
+    /** Records an action that another module has performed, such as a sign-in: audit row and message. */
     async record(user: SecurityUser, action: RecordedAction, done: Done, failure?: string) {
       await audit(db, user, action, done, failure)
       if (failure === undefined) announce(user, action, done)
@@ -178,7 +178,7 @@ export function actionRecorder(
     const entityId = { entityType: attempt.entityType, id: attempt.entityId ?? NULL_UUID }
     const reason = error instanceof AppError ? error.message : 'Internal error'
     await audit(db, user, attempt.action, { entityId, ...recordOfInput(attempt.input) }, reason).catch(() => {
-      // The database itself fails: the caller gets the first error, which says so.
+      // The database does not respond. The caller gets the error of the attempt, which has the same cause.
     })
   }
 }

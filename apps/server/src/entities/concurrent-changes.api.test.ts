@@ -107,7 +107,7 @@ test('a rule chain that becomes the root while an import overwrites it stays the
 
 test('an import waits for a save of the same rule chain without blocking it', async () => {
   const chain = await create('/api/ruleChain', {})
-  // The order of the locks of a save.
+  // A save locks the document first, then the chain.
   const lockDocument = (tx: Db) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${chain.id.id}, 0))`.execute(tx)
   const lockChain = (tx: Db) => sql`select 1 from rule_chain where id = ${chain.id.id} for update`.execute(tx)
@@ -170,7 +170,7 @@ test.each([
   expect(await isDefault()).toBe(true)
 })
 
-test('a device has the new name of its profile as type if the profile is renamed meanwhile', async () => {
+test('a device that is saved while its profile is renamed has the new profile name as its type', async () => {
   const { id } = await profile()
   const rename = (tx: Db) => sql`update device_profile set name = 'Renamed' where id = ${id.id}`.execute(tx)
   const device = await whileUncommitted(rename, () =>
@@ -199,11 +199,11 @@ test('a dashboard that is deleted while customers are removed from it is reporte
   expect(answer.status).toBe(404)
 })
 
-test('a dashboard is deleted after its customers are changed at the same time', async () => {
+test('deleting a dashboard waits for a concurrent change of its customers, without a deadlock', async () => {
   const customer = await create('/api/customer', {})
   const { id } = await create('/api/dashboard', {})
   await admin.post(`/api/dashboard/${id.id}/customers`, [customer.id.id])
-  // The order of the locks of a change of the customers.
+  // A change of the customers locks the dashboard first, then the relations.
   const answer = await whileUncommitted(
     (tx) => sql`select 1 from dashboard where id = ${id.id} for no key update`.execute(tx),
     () => admin.delete(`/api/dashboard/${id.id}`),
@@ -221,7 +221,7 @@ test('a customer that is deleted while a dashboard is assigned to it is reported
   expect(answer.status).toBe(404)
 })
 
-test('the tags of a dashboard that are saved last replace others saved at the same time', async () => {
+test('of two concurrent saves of dashboard tags, the last one replaces the tags of the first', async () => {
   const { id } = await create('/api/dashboard', {})
   const saveOthers = async (tx: Db) => {
     await sql`select 1 from dashboard where id = ${id.id} for no key update`.execute(tx)
@@ -255,7 +255,7 @@ test('a link to a chain that is deleted while the link is saved is left out', as
   expect(answer).toMatchObject({ status: 200, body: { ruleChainConnections: null } })
 })
 
-test('two chains that lead to each other are saved at the same time', async () => {
+test('concurrent saves of two chains that link to each other both succeed', async () => {
   const [first, second] = [await create('/api/ruleChain', {}), await create('/api/ruleChain', {})]
   const { db } = app.platform
   const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -289,7 +289,7 @@ test('an export includes a chain that is deleted meanwhile', async () => {
   expect(answer.body.ruleChains.map(({ name }: { name: string }) => name)).toContain(last.name)
 })
 
-test('a device that is assigned to another customer while it is given back stays assigned', async () => {
+test('a device that is assigned to another customer while the first customer gives it back stays assigned', async () => {
   const [first, second] = [await create('/api/customer', {}), await create('/api/customer', {})]
   const device = await create('/api/device', { customerId: first.id })
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: first.id.id })
@@ -310,7 +310,7 @@ test('an alarm that is raised while the active one is cleared is a new alarm', a
   expect((await admin.get(`/api/alarm/${first.id.id}`)).body.status).toBe('CLEARED_UNACK')
 })
 
-test('an entity view loses the copies of keys that another save at the same time has added', async () => {
+test('copied attributes of an entity view are removed if only a concurrent, earlier save contains their keys', async () => {
   const { id: target } = await create('/api/asset', { type: 'place' })
   await admin.post(`/api/plugins/telemetry/ASSET/${target.id}/SERVER_SCOPE`, { first: 1, second: 2 })
   const view = await create('/api/entityView', { type: 'view', entityId: target })
@@ -337,9 +337,9 @@ test.each([
     ({ email }: { email: string }) =>
       app.anonymous.post('/api/auth/login', { username: email, password: 'wrong' }),
   ],
-])('a user is %s while an administrator saves the same user', async (_, status, send) => {
+])('a user is %s after a concurrent save of the same user, without a deadlock', async (_, status, send) => {
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
-  // The order of the locks of a save.
+  // A save locks the user first, then the credentials.
   const lockUser = (tx: Db) => sql`select 1 from user_account where id = ${user.id} for update`.execute(tx)
   const lockCredentials = (tx: Db) =>
     sql`select 1 from user_credentials where user_id = ${user.id} for update`.execute(tx)
@@ -374,7 +374,7 @@ test('the former tenant cannot change the credentials of a device that moves to 
   expect((await other.admin.get(`/api/device/${device.id.id}/credentials`)).body).toEqual(credentials)
 })
 
-test('of two deletions of a customer or user, the second reports that it is missing', async () => {
+test('the second of two concurrent deletions of a customer or user gets 404', async () => {
   const customer = await create('/api/customer', {})
   const removeCustomer = () => admin.delete(`/api/customer/${customer.id.id}`)
   expect((await whileUncommitted(remove('customer', customer.id.id), removeCustomer)).status).toBe(404)

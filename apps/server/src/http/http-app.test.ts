@@ -82,7 +82,7 @@ test('the caller is authenticated before the body is read', async () => {
   expect(await post('/api/document', text(8 * MB))).toBe(401)
 })
 
-test('nesting depth and number of values of a body are limited, also when it is parsed in slices', async () => {
+test('nesting depth and number of values of a body are limited, even if it is parsed in slices', async () => {
   const { post } = await anApp()
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
   expect(await post('/api/thing', deep(200), 't')).toBe(200)
@@ -114,7 +114,7 @@ test('a request that is not complete in time is closed', async () => {
   expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 20_000 })
 })
 
-async function aMonitored(health: DatabaseHealth, metricsToken?: string, isDraining = false) {
+async function aHealthServer(health: DatabaseHealth, metricsToken?: string, isDraining = false) {
   const { app } = await anApp()
   healthRoutes(app, {
     probe: async () => health,
@@ -127,7 +127,7 @@ async function aMonitored(health: DatabaseHealth, metricsToken?: string, isDrain
 }
 
 test('health reports live, ready and writable separately', async () => {
-  const get = await aMonitored({ ready: true, writable: false })
+  const get = await aHealthServer({ ready: true, writable: false })
   expect((await get('/health/live')).statusCode).toBe(200)
   expect((await get('/health/ready')).statusCode).toBe(200)
   expect((await get('/health/writable')).statusCode).toBe(503)
@@ -139,7 +139,7 @@ test('health reports live, ready and writable separately', async () => {
 })
 
 test('a process that is stopping is live and not ready', async () => {
-  const get = await aMonitored({ ready: true, writable: true }, undefined, true)
+  const get = await aHealthServer({ ready: true, writable: true }, undefined, true)
   expect((await get('/health/live')).statusCode).toBe(200)
   expect((await get('/health/ready')).statusCode).toBe(503)
   expect((await get('/health')).json()).toMatchObject({ status: 'DOWN', ready: false, writable: true })
@@ -147,11 +147,11 @@ test('a process that is stopping is live and not ready', async () => {
 
 test('without a token only this machine reads metrics; with a token only requests that contain it', async () => {
   const health = { ready: true, writable: true }
-  const local = await aMonitored(health)
+  const local = await aHealthServer(health)
   expect((await local('/metrics')).statusCode).toBe(200)
   expect((await local('/metrics', {}, '203.0.113.9')).statusCode).toBe(403)
   expect((await local('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403)
-  const guarded = await aMonitored(health, 'a long enough token')
+  const guarded = await aHealthServer(health, 'a long enough token')
   expect((await guarded('/metrics')).statusCode).toBe(403)
   const token = { authorization: 'Bearer a long enough token' }
   expect((await guarded('/metrics', token, '203.0.113.9')).statusCode).toBe(200)

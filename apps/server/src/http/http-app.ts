@@ -73,7 +73,7 @@ export async function httpApp({
     bodyLimit: DEFAULT_BODY_BYTES,
     ...REQUEST_TIMEOUTS,
     http: { ...HEADER_TIMEOUTS, IncomingMessage: HttpRequest },
-    // HEAD uses the GET route, and Node sends no body. Separate routes take a tenth of the start time.
+    // HEAD uses the GET route, and Node sends no body. Separate routes would take a tenth of the start time.
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {
       if (request.method === 'HEAD') request.method = 'GET'

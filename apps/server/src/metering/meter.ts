@@ -2,7 +2,7 @@ import type { Point } from '@signalbox/model/telemetry'
 import type { Counter, Counts, Feature } from './usage-kinds'
 
 /** What one tenant has used since the counts were last taken. */
-export interface Used {
+export interface UsageCounts {
   counts: Partial<Counts>
   /** Data points stored for as long as the tenant's profile says. */
   pointsWithDefaultTtl: number
@@ -26,12 +26,12 @@ export type UsageMeter = ReturnType<typeof usageMeter>
  * every message.
  */
 export function usageMeter() {
-  let used = new Map<string, Used>()
+  let used = new Map<string, UsageCounts>()
   const budgets = new Map<string, Budget>()
   let onUsedUp: (tenantId: string) => void = () => {}
   const blocked = new Map<string, ReadonlySet<Feature>>()
 
-  function usedBy(tenantId: string): Used {
+  function usedBy(tenantId: string): UsageCounts {
     let tenant = used.get(tenantId)
     if (!tenant) {
       tenant = { counts: {}, pointsWithDefaultTtl: 0, budget: budgets.get(tenantId) }
@@ -91,7 +91,7 @@ export function usageMeter() {
     },
     blockedTenants: () => [...blocked.keys()],
     /** Returns and clears what was counted since the last call. */
-    take(): Map<string, Used> {
+    take(): Map<string, UsageCounts> {
       const taken = used
       used = new Map()
       return taken
@@ -100,7 +100,7 @@ export function usageMeter() {
      * Adds counts again that could not be stored. The budget is removed: otherwise the next
      * message could exceed it and cause another attempt at once, instead of with the next interval.
      */
-    restoreCounts(tenantId: string, { counts, pointsWithDefaultTtl }: Used) {
+    restoreCounts(tenantId: string, { counts, pointsWithDefaultTtl }: UsageCounts) {
       const tenant = usedBy(tenantId)
       tenant.budget = undefined
       for (const [counter, number] of Object.entries(counts)) count(tenantId, counter as Counter, number)

@@ -145,7 +145,7 @@ describe('activation', () => {
 })
 
 describe('reset', () => {
-  test('by mail: link, new password, all sessions end, the user gets a notice', async () => {
+  test('by the link in a mail sets a new password, ends all sessions and sends a notice', async () => {
     const user = await aUser()
     const resetToken = await aResetToken(user.email)
     expect(await app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)).toMatchObject({
@@ -183,7 +183,7 @@ describe('reset', () => {
     expect((await app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)).status).toBe(409)
   })
 
-  test('gives the same response for unknown, inactive and active accounts, also when no mail can be sent', async () => {
+  test('gives the same response for unknown, inactive and active accounts, even if no mail can be sent', async () => {
     const ask = (email: string) => app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })
     expect((await ask('nonsense')).body.message).toMatch(/not a valid email/)
     const emails = ['unknown@example.org', (await anInvitedUser()).email, (await aUser()).email]
@@ -231,7 +231,7 @@ describe('changing the password', () => {
     expect((await change(user, 'correct horse', '')).status).toBe(400)
   })
 
-  test('refuses passwords used a short while ago', async () => {
+  test('refuses a recently used password', async () => {
     await withPolicy({ passwordReuseFrequencyDays: 30 })
     const user = await aUser()
     await change(user, 'correct horse', 'second one')

@@ -97,7 +97,7 @@ describe('signing in', () => {
     })
   })
 
-  test('wrong attempts are limited for all nodes together, right ones do not count', async () => {
+  test('failed attempts are limited for all nodes together, successful ones do not count', async () => {
     const user = await aUser()
     const loginAt = (node: Platform, password: string) =>
       app.client('', node).post('/api/auth/login', { username: user.email, password })

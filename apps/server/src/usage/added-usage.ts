@@ -1,5 +1,5 @@
 import { entityId } from '@signalbox/model/entity-id'
-import type { Used } from '../metering/meter'
+import type { UsageCounts } from '../metering/meter'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { addUsage, type TenantUsage } from './tenant-usage'
 import type { TenantUsages } from './tenant-usages'
@@ -17,7 +17,7 @@ interface AddedUsageParts {
 export function addedUsage({ usages, timeseries, updateStates, onError, now }: AddedUsageParts) {
   return async (
     tenantId: string,
-    { counts, pointsWithDefaultTtl }: Used,
+    { counts, pointsWithDefaultTtl }: UsageCounts,
   ): Promise<UsageAllowance | undefined> => {
     const before = await usages.find(tenantId)
     // The tenant was deleted, together with its usage record.

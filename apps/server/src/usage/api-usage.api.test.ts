@@ -146,7 +146,7 @@ test('a month that began while the server was stopped resets the counters after 
   })
 })
 
-test('a new month begins with 0 also for a tenant that uses nothing', async () => {
+test('a new month begins with 0, even for a tenant that uses nothing', async () => {
   meter.count(tenantId, 'sms', 5)
   await usage.close()
   await start()

@@ -3,7 +3,7 @@ import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { Ownership } from '../cluster/nodes/ownership'
 import { partitionOf } from '../cluster/nodes/partitions'
-import type { UsageMeter, Used } from '../metering/meter'
+import type { UsageCounts, UsageMeter } from '../metering/meter'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { addedUsage } from './added-usage'
 import { monthStart } from './tenant-usage'
@@ -13,7 +13,7 @@ import { usageExchange } from './usage-exchange'
 import { type StateChange, usageStates } from './usage-states'
 
 const FLUSH_EVERY_MS = 10_000
-const NOTHING: Used = { counts: {}, pointsWithDefaultTtl: 0 }
+const NOTHING: UsageCounts = { counts: {}, pointsWithDefaultTtl: 0 }
 
 export interface ApiUsageParts {
   meter: UsageMeter
@@ -39,24 +39,24 @@ export async function apiUsage(parts: ApiUsageParts) {
   const { tenants, setUsage, apply } = usages
   let knownMonth: number | undefined
   const runInOrder = serialExecutor()
-  // Separate from `runInOrder`: otherwise two nodes that report to each other would block each other.
+  // Not `runInOrder`: two nodes that report to each other would block each other.
   const reportInOrder = serialExecutor()
   const updateStates = usageStates({ records, timeseries, bus, now, setUsage, onStateChange })
   const add = addedUsage({ usages, timeseries, updateStates, onError, now })
 
   /** Reports counts to the node that keeps the counters of the tenant. */
-  async function report(tenantId: string, used: Used) {
+  async function report(tenantId: string, used: UsageCounts) {
     const allowance = await exchange.report(tenantId, used)
     if (allowance) apply(tenantId, allowance)
   }
 
-  const keep = (tenantId: string, used: Used) => (error: unknown) => {
+  const keep = (tenantId: string, used: UsageCounts) => (error: unknown) => {
     meter.restoreCounts(tenantId, used)
     onError(error)
   }
 
   /** Stores what was counted for tenants whose counters are here, and returns the rest. */
-  async function storeOwn(): Promise<Map<string, Used>> {
+  async function storeOwn(): Promise<Map<string, UsageCounts>> {
     const month = monthStart(now())
     if (month !== knownMonth) await usages.loadOwn()
     knownMonth = month
@@ -106,7 +106,7 @@ export async function apiUsage(parts: ApiUsageParts) {
 
   const reportRequested = (tenantId: string) => void storeOrReport(tenantId)
   const exchange = usageExchange(network, ownership, onReport, reportRequested)
-  function onReport(tenantId: string, used: Used) {
+  function onReport(tenantId: string, used: UsageCounts) {
     const adding = runInOrder(() => add(tenantId, used))
     // The node that reported the counts gets the error as well, and reports them again.
     adding.catch(onError)

@@ -3,7 +3,7 @@ import { asJson } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { Ownership } from '../cluster/nodes/ownership'
-import type { Used } from '../metering/meter'
+import type { UsageCounts } from '../metering/meter'
 import { COUNTER_NAMES, type Counter, FEATURE_NAMES, type Feature } from '../metering/usage-kinds'
 import type { UsageAllowance } from './usage-allowance'
 
@@ -28,7 +28,7 @@ const Allowance = z.object({
 export function usageExchange(
   network: ClusterNetwork,
   ownership: Ownership,
-  add: (tenantId: string, used: Used) => Promise<UsageAllowance | undefined>,
+  add: (tenantId: string, used: UsageCounts) => Promise<UsageAllowance | undefined>,
   onCall: (tenantId: string) => void,
 ) {
   const stopCalls = network.subscribe(CALL_SUBJECT, (payload) => {
@@ -47,7 +47,7 @@ export function usageExchange(
     /** Reports counts and returns what the tenant may still use; undefined if the tenant was deleted. */
     async report(
       tenantId: string,
-      { counts, pointsWithDefaultTtl }: Used,
+      { counts, pointsWithDefaultTtl }: UsageCounts,
     ): Promise<UsageAllowance | undefined> {
       const owner = ownership.ownerOf(tenantId)
       if (owner === undefined) throw new Error('No node keeps the usage of the tenant')
@@ -61,7 +61,7 @@ export function usageExchange(
       const { blocked, left, defaultTtlDays } = Allowance.parse(answer)
       return { blocked, budget: { left, defaultTtlDays } }
     },
-    /** Asks every node for its counts: one has used up its share, so the shares have to be divided again. */
+    /** Asks every node for its counts, because a node has used up its share: the rest is divided again. */
     requestReports: (tenantId: string) => network.publish(CALL_SUBJECT, tenantId),
     close() {
       stopCalls()

@@ -154,7 +154,7 @@ describe('copy and paste', () => {
   }
   const item = () => readWidgetItem(JSON.parse(JSON.stringify(copyWidget(source(), MAIN, 'a'))))!
 
-  test('pasting into another dashboard adds the alias and filter, also of the alarm source', () => {
+  test('pasting into another dashboard adds the alias and filter, and the alarm source uses the alias', () => {
     const { configuration, widgetId } = pasteWidget(aDashboard(), MAIN, item(), newId)
     const [alias] = Object.values(configuration.entityAliases)
     const [hot] = Object.values(configuration.filters)

@@ -35,7 +35,7 @@ function deviceFilterOf({ deviceId, deviceFilter }: LooseJson): LooseJson {
   return oldFilter('DEVICE', useFilter, deviceList, deviceNameFilter)
 }
 
-/** Name and filter of an alias in a widget file, also in the forms of older releases. */
+/** Name and filter of an alias in a widget file of this or an older release. */
 export function aliasInfoOf({ aliasName, ...info }: LooseJson): { alias: string; filter: LooseJson } | null {
   const alias = typeof info.alias === 'string' ? info.alias : aliasName
   if (typeof alias !== 'string') return null

@@ -47,7 +47,7 @@ function withRealtimeLength(window: Record<string, unknown>) {
   return { ...window, realtime: { ...realtime, realtimeType: 0, timewindowMs } }
 }
 
-/** How long a period such as CURRENT_WEEK or PREVIOUS_HALF_YEAR is at most. */
+/** The maximum length of a period such as CURRENT_WEEK or PREVIOUS_HALF_YEAR. */
 function periodLength(period: string) {
   const [, days = 1] = LENGTHS.find(([name]) => period.includes(name)) ?? []
   return days * DAY_MS

@@ -2,7 +2,7 @@ import type { AttributeScope } from '../entities/attribute'
 import type { Authority } from '../entities/authority'
 import type { EventType } from '../entities/event'
 
-/** What differs between the kinds of entities. Server and console derive their lists of kinds from it. */
+/** What differs between the kinds of entities. Server and console derive their lists of kinds from these descriptors. */
 export interface EntityKind {
   /** The name of the kind in error messages. */
   title: string
@@ -19,43 +19,43 @@ export interface EntityKind {
   /** How to find the customer that an entity belongs to; absent for kinds that belong to none. */
   customer?: 'customer_id' | 'id' | 'assignments' | 'originator'
 
-  /** The resource whose permissions apply, where it is not the kind itself. */
+  /** The resource whose permissions apply; absent if it is the kind itself. */
   resource?: 'RULE_CHAIN'
-  /** Actions on it are written to the audit log. */
+  /** Actions on entities are written to the audit log. */
   audited?: true
-  /** Entity data queries find it. Its fields are in `apps/server/src/queries/entity-fields.ts`. */
+  /** Entity data queries find entities. Their fields are in `apps/server/src/queries/entity-fields.ts`. */
   queryable?: true
-  /** A relation query that names no kinds of entities finds it. */
+  /** A relation query that names no kinds of entities finds this kind. */
   related?: true
-  /** It has attributes and telemetry. */
+  /** Entities have attributes and telemetry. */
   telemetry?: true
-  /** The storage time of its telemetry is set by the `TTL` attribute of its customer or tenant. */
+  /** The storage time of telemetry is set by the `TTL` attribute of the entity's customer or tenant. */
   retention?: true
-  /** It can be assigned to a customer. */
+  /** Entities can be assigned to a customer. */
   assignable?: true
-  /** Versions of its documents are stored. */
+  /** Versions of the documents are stored. */
   versioned?: true
   /** Entities have a type that users name, such as "thermometer". */
   subtypes?: true
-  /** Rule nodes find it by its name. */
+  /** Rule nodes find entities by name. */
   findable?: true
   /** Rule nodes create an entity of this kind if none has the configured name. */
   createdByRules?: true
   /** What rule nodes look up for an originator of this kind. As in ThingsBoard, all other lookups fail. */
   nodeLookups?: readonly NodeLookup[]
-  /** It can be the originator of alarms; lists of alarms show its name. */
+  /** Entities can be originators of alarms; lists of alarms show their names. */
   alarms?: true
-  /** It has values of its own: entity views show them, CSV files contain them, imports compare them. */
+  /** Entities have values of their own: entity views show them, CSV files contain them, imports compare them. */
   measured?: true
-  /** The data that an import from another installation copies with it. */
+  /** The data that an import from another installation copies with an entity. */
   importedData?: readonly ImportedData[]
 
-  /** The roles that pick one in forms, and those that find it in the search of the console. */
+  /** The roles that pick entities in forms, and those that find them in the search of the console. */
   pickedBy?: readonly Authority[]
   searchedBy?: readonly Authority[]
-  /** Its paths `/api/<list>` and `/api/<one>/<id>`, and its name property. `/api/<info>/<id>` returns fewer members. */
+  /** The paths `/api/<list>` and `/api/<one>/<id>`, and the name property. `/api/<info>/<id>` returns fewer members. */
   api?: { list: string; one: string; info?: string; name: 'name' | 'title' | 'email' }
-  /** The console shows its alarms and latest values in summaries. */
+  /** The console shows alarms and latest values of entities in summaries. */
   overview?: true
   icon?: KindIcon
   console?: {

@@ -86,7 +86,7 @@ function readArray(cursor: Cursor): JsonTree[] {
   let code = skipBlank(cursor)
   if (code !== 0x5d) {
     for (;;) {
-      // Lenient readers read a missing element as null, also the one after a trailing comma.
+      // A lenient reader reads a missing element as null, even after a trailing comma.
       const missing = cursor.lenient && (code === 0x5d || isComma(cursor, code))
       array.push(missing ? null : readValue(cursor, code))
       code = missing ? code : skipBlank(cursor)

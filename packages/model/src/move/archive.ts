@@ -64,7 +64,7 @@ export const Archive = z.object({
   id: z.string(),
   name: z.string(),
   bytes: count,
-  /** How much of it has been received. */
+  /** The number of bytes received so far. */
   received: count,
 })
 export type Archive = z.infer<typeof Archive>

@@ -33,7 +33,7 @@ export const DEFAULT_IMPORT_KINDS = IMPORT_KINDS.filter((kind) => kind !== 'audi
 
 const time = z.number().int().min(0)
 
-/** Which history is imported; the latest values always are. */
+/** Which history is imported. The latest values are always imported. */
 export const TelemetryChoice = z.object({
   /** Null: from the beginning. */
   from: time.nullish().transform((ms) => ms ?? null),

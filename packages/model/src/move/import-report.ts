@@ -23,7 +23,7 @@ export type ImportWarningKind = z.infer<typeof ImportWarningKind>
 
 export const ImportNote = z.object({
   kind: ImportWarningKind,
-  /** The kind of document it is about, if it is about one. */
+  /** The kind of the object that the note is about, such as `Device profile`. */
   about: z.string(),
   name: z.string(),
   message: z.string(),

@@ -13,7 +13,7 @@ const PSEUDO_TYPES_OF: Record<Authority, AliasEntityType[]> = {
 export const pickableEntityTypes = (authority: Authority): readonly EntityType[] =>
   kindsFor(authority, 'pickedBy')
 
-/** The kinds that a role may pick for an alias: also the viewing user and their customer, tenant or owner. */
+/** The kinds that a role may pick for an alias, including the viewing user and their customer, tenant or owner. */
 export const pickableAliasTypes = (authority: Authority): readonly AliasEntityType[] => [
   ...pickableEntityTypes(authority),
   ...PSEUDO_TYPES_OF[authority],

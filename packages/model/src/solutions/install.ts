@@ -11,7 +11,7 @@ export interface SolutionClient {
   del: (path: string) => Promise<unknown>
 }
 
-interface Saved {
+interface SavedEntity {
   id: EntityId
 }
 
@@ -50,14 +50,14 @@ export async function installSolution(
   /** The name of the next entity is stored before it is created: the page may be closed at any time. */
   async function save(kind: PendingKind, name: string, body: object): Promise<EntityId> {
     await client.post('/api/ruleChain', chainBody({ kind, name }))
-    const { id } = await client.post<Saved>(PENDING[kind].path, body)
+    const { id } = await client.post<SavedEntity>(ENTITY_PATHS[kind].path, body)
     created.push(id)
     onProgress(++done / steps)
     return id
   }
 
   /** The chain with the list of what was created so far. */
-  function chainBody(pending?: Pending) {
+  function chainBody(pending?: PendingEntity) {
     const [id, ...entities] = created
     return {
       ...(id && { id }),
@@ -69,7 +69,7 @@ export async function installSolution(
   }
 
   try {
-    const { id: chain } = await client.post<Saved>('/api/ruleChain', chainBody())
+    const { id: chain } = await client.post<SavedEntity>('/api/ruleChain', chainBody())
     created.push(chain)
     onProgress(++done / steps)
     for (const profile of template.profiles) await save('DEVICE_PROFILE', profile.name, profileBody(profile))
@@ -117,25 +117,25 @@ export async function removeSolution(
 type PendingKind = 'DEVICE_PROFILE' | 'DEVICE' | 'DASHBOARD'
 
 /** An entity that is about to be created. */
-interface Pending {
+interface PendingEntity {
   kind: PendingKind
   name: string
 }
 
 /** Where entities of a kind are saved and listed. */
-const PENDING: Record<PendingKind, { path: string; list: string }> = {
+const ENTITY_PATHS: Record<PendingKind, { path: string; list: string }> = {
   DEVICE_PROFILE: { path: '/api/deviceProfile', list: '/api/deviceProfiles' },
   DEVICE: { path: '/api/device', list: '/api/tenant/devices' },
   DASHBOARD: { path: '/api/dashboard', list: '/api/tenant/dashboards' },
 }
 
-interface Listed extends Saved {
+interface ListedEntity extends SavedEntity {
   createdTime: number
   name: string
 }
 
-interface StoredChain extends Listed {
-  additionalInfo: { solutionTemplate?: InstalledSolution & { id: string; pending?: Pending } } | null
+interface StoredChain extends ListedEntity {
+  additionalInfo: { solutionTemplate?: InstalledSolution & { id: string; pending?: PendingEntity } } | null
 }
 
 /**
@@ -144,12 +144,12 @@ interface StoredChain extends Listed {
  */
 async function pendingEntity(
   client: Pick<SolutionClient, 'get'>,
-  pending: Pending | undefined,
+  pending: PendingEntity | undefined,
   since: number,
 ): Promise<EntityId[]> {
   if (!pending) return []
   const query = `pageSize=100&page=0&textSearch=${encodeURIComponent(pending.name)}`
-  const { data } = await client.get<{ data: Listed[] }>(`${PENDING[pending.kind].list}?${query}`)
+  const { data } = await client.get<{ data: ListedEntity[] }>(`${ENTITY_PATHS[pending.kind].list}?${query}`)
   return data
     .filter(({ name, createdTime }) => name === pending.name && createdTime >= since)
     .map(({ id }) => id)

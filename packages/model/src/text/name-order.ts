@@ -1,13 +1,13 @@
 type CompareTexts = (a: string, b: string) => number
 
-const known = new Map<string, CompareTexts>()
+const comparisons = new Map<string, CompareTexts>()
 
 /** The order of names in a language: numbers by value, so "Pump 9" is before "Pump 10". */
 export function nameOrder(languageTag: string): CompareTexts {
-  const found = known.get(languageTag)
+  const found = comparisons.get(languageTag)
   if (found) return found
   // Collators are cached, because creating one takes longer than a comparison.
   const { compare } = new Intl.Collator(languageTag, { numeric: true })
-  known.set(languageTag, compare)
+  comparisons.set(languageTag, compare)
   return compare
 }

@@ -52,7 +52,7 @@ describe('built-in functions', () => {
     expect(Math.max(...edge)).toBe(1000)
   })
 
-  test('any other name counts upwards, also the name of an inherited property', () => {
+  test('any other name counts upwards, even the name of an inherited property', () => {
     expect(run('Meter', 0, 41)).toBe(42)
     expect(run('constructor', 0, 41)).toBe(42)
   })

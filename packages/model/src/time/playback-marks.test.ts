@@ -21,7 +21,7 @@ test('long ranges have marks at days, an empty one at most one mark', () => {
   expect(playbackMarks({ minMs: at(0), maxMs: at(0), stepMs: 1000 }, 'en-US').length).toBeLessThanOrEqual(1)
 })
 
-test('every day has one mark, also after clocks are set back', () => {
+test('every day has one mark, even when clocks are set back', () => {
   const { TZ } = process.env
   onTestFinished(() => {
     if (TZ === undefined) delete process.env.TZ

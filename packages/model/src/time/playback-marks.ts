@@ -27,7 +27,7 @@ export function playbackMarks(
   return marks
 }
 
-/** The times of a range that are round on the local clock, also before and after a change of its offset from UTC. */
+/** The times of a range that are round on the local clock, even if its offset from UTC changes within the range. */
 function* roundLocalTimes(minMs: number, maxMs: number, step: number) {
   const offsetMs = new Date(minMs).getTimezoneOffset() * MINUTE_MS
   let last = minMs - 1

@@ -30,7 +30,10 @@ export function quickRange(interval: QuickInterval, nowMs: number, calendar: Mon
   return { startTimeMs: start.getTime(), endTimeMs: nowMs }
 }
 
-/** The day is changed at noon: in some time zones clocks go from midnight to one, and a day earlier has a midnight. */
+/**
+ * Midnight at the start of a day. The hour is set after the date: on a day whose midnight the clocks skip it becomes 1,
+ * and a later change of the date would keep it.
+ */
 function startOfDay(nowMs: number, daysEarlier = 0): Date {
   const date = new Date(nowMs)
   date.setHours(12, 0, 0, 0)

@@ -127,7 +127,7 @@ describe('subscription window', () => {
     })
   })
 
-  test('without aggregation the interval is a second and the limit as configured', () => {
+  test('without aggregation the interval is one second and the configured limit is used', () => {
     const window: TimeWindow = {
       history: { timewindowMs: HOUR_MS, interval: DAY_MS },
       aggregation: { type: 'NONE', limit: 99 },

@@ -21,16 +21,16 @@ export function unitSides(unit: string, locale: string): { before: string; after
   return { before: before.trim(), after: after.trim() }
 }
 
-const known = new Map<string, readonly [before: string, after: string]>()
+const percentTexts = new Map<string, readonly [before: string, after: string]>()
 
 /** What a language writes before and after the number of a percentage. */
 function percentOf(locale: string) {
-  const found = known.get(locale)
+  const found = percentTexts.get(locale)
   if (found) return found
   const parts = new Intl.NumberFormat(numberLocales(locale), { style: 'percent' }).formatToParts(0)
   const at = parts.findIndex(({ type }) => type === 'integer')
   const textOf = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
   const percent = [textOf(parts.slice(0, at)), textOf(parts.slice(at + 1))] as const
-  known.set(locale, percent)
+  percentTexts.set(locale, percent)
   return percent
 }

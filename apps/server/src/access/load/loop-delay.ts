@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 
 /** A loop that waited for events for more than a tenth of the time was not delayed by its own work. */
-const FULL = 0.9
+const MIN_ACTIVE_SHARE = 0.9
 /** A process that used the processor for less than half of the time waited while other processes used it. */
-const COMPUTING = 0.5
+const MIN_PROCESSOR_SHARE = 0.5
 const MEAN_MS = 1000
 
 /** Times since the start of the process. */
@@ -60,7 +60,7 @@ export function loopDelay(readUsage: () => LoopUsage = processUsage) {
 function isOwnWork(now: LoopUsage, last: LoopUsage): boolean {
   const active = now.activeMs - last.activeMs
   const all = active + now.idleMs - last.idleMs
-  return active >= FULL * all && now.computedMs - last.computedMs >= COMPUTING * all
+  return active >= MIN_ACTIVE_SHARE * all && now.computedMs - last.computedMs >= MIN_PROCESSOR_SHARE * all
 }
 
 function processUsage(): LoopUsage {

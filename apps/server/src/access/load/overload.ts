@@ -39,8 +39,8 @@ const ENTER_SAMPLES = 4
 /** A level ends when all samples of this time are below half of it. */
 const LEAVE_MS = 1000
 /**
- * Fewer requests and messages under way than this do not cause a long wait: the server start or other processes
- * do. For the event loop a lower number is enough, because its delay is measured without other processes.
+ * If fewer requests and messages than this are under way, a long wait has another cause, such as the server start or
+ * other processes. For the event loop the number is lower, because its delay is measured without other processes.
  */
 const ENOUGH_WORK = 200
 const ENOUGH_WORK_OF_LOOP = 20

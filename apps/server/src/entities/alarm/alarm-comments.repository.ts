@@ -30,7 +30,7 @@ const LIST = {
   tieBreaker: 'alarm_comment.id',
 }
 
-/** Reads and writes comments of alarms, also those of the system. */
+/** Reads and writes comments of alarms, including those of the system. */
 export function alarmCommentRepository(db: Database) {
   async function insert(
     tx: Db,

@@ -72,7 +72,7 @@ test('concurrent deletions of a comment count once, and an edit does not bring t
   expect((await comments(alarm)).map(({ type }: { type: string }) => type)).toEqual(['OTHER', 'SYSTEM'])
 })
 
-test('every action of a user on an alarm is recorded in order, and audited', async () => {
+test('actions of a user on an alarm add system comments in order, and a snooze is in the audit log', async () => {
   const alarm = await raise()
   const until = Date.now() + 3_600_000
   await admin.post(`/api/alarm/${alarm.id.id}/snooze`, { until, reason: 'Door is being repaired' })

@@ -58,7 +58,7 @@ test('each change of an alarm sends a message with the alarm, from its originato
   expect(JSON.parse(clear!.data)).toMatchObject({ id: raised.id, status: 'CLEARED_ACK' })
 })
 
-test('a save without an id is sent as a creation, also when it updates an active alarm', async () => {
+test('a save without an id is sent as a creation, even if it updates an active alarm', async () => {
   const first = await save()
   await received('ENTITY_CREATED', 1)
   const second = await save()

@@ -40,12 +40,12 @@ describe('propagation', () => {
     ).toEqual([device, hall, building, owner].map(({ id }) => id).sort())
   })
 
-  test('relation types select among the ancestors and do not limit the search for them', async () => {
+  test('relation types select among the ancestors, but all relations are followed to find the ancestors', async () => {
     await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
     expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 0, 0, 1])
   })
 
-  test('propagation enabled later uses the relations of that time; later changes of relations have no effect', async () => {
+  test('an update that enables propagation uses the current relations; later changes of relations have no effect', async () => {
     await raise()
     await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
     expect(await Promise.all([hall, building, owner].map(countAt))).toEqual([0, 0, 1])
@@ -184,7 +184,7 @@ describe('records and notifications', () => {
       .orderBy('id')
       .execute()
 
-  test('every action except the deletion is in the audit log of the originator, also a repeated one', async () => {
+  test('every action except the deletion, even a repeated one, is in the audit log of the originator', async () => {
     const alarm = await raise()
     await admin.post('/api/alarm', alarm)
     await admin.post(`/api/alarm/${alarm.id.id}/ack`)

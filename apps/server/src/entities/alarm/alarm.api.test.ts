@@ -122,7 +122,7 @@ describe('raising again', () => {
     expect(again).toMatchObject({ endTs: 300, details: null, propagateRelationTypes: ['A', 'B', 'C'] })
   })
 
-  test('the active alarm is updated, also when a cleared one started later', async () => {
+  test('the active alarm is updated, even if a cleared one started later', async () => {
     await raise({ startTs: 2000, status: 'CLEARED_ACK' })
     const active = await raise({ startTs: 1000 })
     const next = await raise({ startTs: 3000 })

@@ -52,7 +52,7 @@ test('clearing without details keeps the details and the end time; clearing agai
   })
 })
 
-test('an active alarm is found and updated, also when a cleared one started later', async () => {
+test('an active alarm is found and updated, even if a cleared one started later', async () => {
   const { alarm: cleared } = await own.save(given({ startTs: 2000 }))
   await own.clear(cleared.id.id, null, 1)
   expect(await own.findActive(device, 'Hot')).toBeUndefined()

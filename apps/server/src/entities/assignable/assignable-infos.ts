@@ -71,7 +71,7 @@ export function assignableInfos<Table extends AssignableTable, Item>(
       const values = sortValues?.(property)?.as('sort_value')
       if (!values) return mapPage(await listPage(infos().where(wanted(filter)), link, rules), toInfo)
       // The values are joined once: a subquery in `order by` would run for each entity of the tenant. Only
-      // ids are joined and sorted, because this takes longer with the whole rows of a large tenant.
+      // ids are joined and sorted, because whole rows would take longer in a large tenant.
       const ids = db
         .selectFrom(aliased)
         .leftJoin(values, (join) => join.onRef('sort_value.entity_id', '=', 'entity.id'))

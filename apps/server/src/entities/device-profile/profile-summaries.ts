@@ -48,7 +48,7 @@ export const profileSummaries = {
       .onConflict((conflict) => conflict.constraint('device_profile_name_unique').doNothing())
       .execute()
     const profile = await profileSummaries.byName(db, tenantId, name)
-    // If there is none, the profile was deleted or renamed between the two statements: tries again.
+    // If there is none, the profile was deleted or renamed between the two statements, so both are repeated.
     return profile ?? profileSummaries.ensure(db, tenantId, name, isDefault)
   },
 }

@@ -54,7 +54,7 @@ describe('claiming', () => {
     expect((await claim('Late', {})).text).toBe('"FAILURE"')
   })
 
-  test('a key set by the administrator also allows one claim', async () => {
+  test('claiming data that an administrator writes as an attribute allows one claim', async () => {
     const device = await aDevice('Written')
     const url = `/api/plugins/telemetry/DEVICE/${device.id.id}`
     const claimingData = { secretKey: 'k', expirationTime: Date.now() + 60_000 }

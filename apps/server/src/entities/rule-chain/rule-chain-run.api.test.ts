@@ -75,7 +75,7 @@ test('the trace counts what debugged nodes do, and the path of a message follows
       connections,
     })
   ).body
-  // The engine loads the saved chain some time later; earlier messages find it empty.
+  // The engine loads the saved chain some time later. Until then it runs the empty chain.
   const { id, body } = await vi.waitFor(async () => {
     const id = await pushThrough(chain.id.id)
     const { body } = await admin.get(`/api/ruleChain/${chain.id.id}/trace`)

@@ -253,7 +253,7 @@ test('exported chains can be imported elsewhere, with their links', async () => 
   expect((await target.admin.get('/api/ruleChains?pageSize=10&page=0')).body.totalElements).toBe(4)
 })
 
-test('scripts are tried out, and their errors are part of the answer', async () => {
+test('scripts are tested, and their errors are part of the response', async () => {
   const ask = async (script: string, scriptType = 'filter') =>
     (
       await admin.post('/api/ruleChain/testScript', {

@@ -45,7 +45,7 @@ export const userEnabling =
 
 const UNLOCKED = { enabled: true, failed_attempts: 0, second_factor_failures: 0 }
 
-/** Throws if system administrators delete or disable their own account: there may be no other to undo it. */
+/** Throws if system administrators delete or disable their own account, because there may be no other one to undo it. */
 export function requireNotOwnAdmin(user: SecurityUser, id: string, done: string) {
   if (user.authority === 'SYS_ADMIN' && user.id === id)
     throw badRequest(`Your own system administrator account cannot be ${done}`)

@@ -25,7 +25,8 @@ export async function seedSystemWidgets(
       .filter(({ widget: { bundle, alias, name }, descriptor }) =>
         shipped.isNew(bundle, alias, { name, descriptor }),
       )
-    // One statement each: the first start would otherwise wait for the database 200 times.
+    // One statement for all bundles and one for all types: otherwise the first start would wait for the database 200
+    // times.
     if (bundles.length > 0) await seedBundles(tx, bundles)
     if (types.length > 0) await seedTypes(tx, types)
     await shipped.store()

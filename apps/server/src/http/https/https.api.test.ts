@@ -11,7 +11,7 @@ import { certificateOnDisk, createCertificate, temporaryFolder } from '../../tls
 
 const run = promisify(execFile)
 
-async function started(env: Record<string, string> = {}) {
+async function startServer(env: Record<string, string> = {}) {
   const { files, write } = certificateOnDisk(createCertificate())
   const app = await createTestApp({
     SIGNALBOX_DATA: temporaryFolder(),
@@ -31,7 +31,7 @@ async function started(env: Record<string, string> = {}) {
   const https = addresses.https!
   const headers = { 'content-type': 'application/json', 'x-authorization': `Bearer ${admin.token}` }
   const call = async (method: string, path: string, body?: object) => {
-    const answer = await encrypted(https + path, { method, headers, body: body && JSON.stringify(body) })
+    const answer = await requestOverTls(https + path, { method, headers, body: body && JSON.stringify(body) })
     return JSON.parse(answer.body)
   }
   return { token: admin.token, call, write, files, addresses, https, http: addresses.http }
@@ -45,13 +45,13 @@ interface Answer {
   body: string
 }
 
-interface Sent {
+interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | undefined
 }
 
-function encrypted(url: string, { body: sentBody, ...options }: Sent = {}) {
+function requestOverTls(url: string, { body: sentBody, ...options }: RequestOptions = {}) {
   return new Promise<Answer>((resolve, reject) => {
     const sent = request(url, { rejectUnauthorized: false, ...options }, (answer) => {
       let body = ''
@@ -66,10 +66,10 @@ function encrypted(url: string, { body: sentBody, ...options }: Sent = {}) {
 }
 
 test('HTTPS serves the API with HSTS; the plain port redirects everything except devices, health and ACME challenges', async () => {
-  const { token, call, https, http } = await started()
+  const { token, call, https, http } = await startServer()
   await call('POST', '/api/device?accessToken=plain-token', { name: 'Plain' })
 
-  const answer = await encrypted(`${https}/api/noauth/userPasswordPolicy`)
+  const answer = await requestOverTls(`${https}/api/noauth/userPasswordPolicy`)
   expect(answer.status).toBe(200)
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
 
@@ -97,7 +97,7 @@ test('HTTPS serves the API with HSTS; the plain port redirects everything except
     mqtts: { port: expect.any(Number) },
     authority: 'SERVED',
   })
-  const certificate = await encrypted(`${https}/api/device-connectivity/mqtts/certificate/download`)
+  const certificate = await requestOverTls(`${https}/api/device-connectivity/mqtts/certificate/download`)
   expect(certificate.headers['content-disposition']).toBe('attachment; filename=ca-root.pem')
   const verified = connectTls({
     host: '127.0.0.1',
@@ -111,7 +111,7 @@ test('HTTPS serves the API with HSTS; the plain port redirects everything except
 })
 
 test('without plain device API and plain MQTT, devices have to use TLS', async () => {
-  const { http, addresses } = await started({
+  const { http, addresses } = await startServer({
     SIGNALBOX_PLAIN_DEVICE_API: 'false',
     SIGNALBOX_MQTT_PORT: 'off',
   })
@@ -120,7 +120,7 @@ test('without plain device API and plain MQTT, devices have to use TLS', async (
 })
 
 test('TLS 1.2 and 1.3 are accepted, TLS 1.1 is not', async () => {
-  const { https, addresses } = await started()
+  const { https, addresses } = await startServer()
   for (const port of [new URL(https).port, addresses.mqtts!.split(':')[1]].map(Number)) {
     for (const version of ['TLSv1.2', 'TLSv1.3'] as const) {
       const options = {
@@ -147,8 +147,8 @@ test('TLS 1.2 and 1.3 are accepted, TLS 1.1 is not', async () => {
   }
 })
 
-test('a new certificate is used for new connections, open ones stay', async () => {
-  const { call, addresses, https, write } = await started()
+test('a new certificate is used for new connections, and open connections continue', async () => {
+  const { call, addresses, https, write } = await startServer()
   await call('POST', '/api/device?accessToken=tls-token', { name: 'Over TLS' })
   const [host, port] = addresses.mqtts!.split(':')
   const options = { username: 'tls-token', rejectUnauthorized: false, reconnectPeriod: 0 }
@@ -174,7 +174,7 @@ async function connectedWith(ca: string, port: number) {
 }
 
 test('mosquitto_pub verifies the certificate of the TLS port', async () => {
-  const { call, addresses, files } = await started()
+  const { call, addresses, files } = await startServer()
   const device = await call('POST', '/api/device?accessToken=pub-token', { name: 'Mosquitto' })
   const [, port = ''] = addresses.mqtts!.split(':')
   const connection = ['-h', 'localhost', '-p', port, '--cafile', files.certFile, '-u', 'pub-token', '-q', '1']
@@ -184,7 +184,7 @@ test('mosquitto_pub verifies the certificate of the TLS port', async () => {
 })
 
 test('MQTT over WebSocket is served on both HTTP ports', async () => {
-  const { call, http, https } = await started()
+  const { call, http, https } = await startServer()
   const device = await call('POST', '/api/device?accessToken=ws-token', { name: 'Browser' })
   const path = `/api/plugins/telemetry/DEVICE/${device.id.id}/values/timeseries?keys=value`
   for (const [value, url] of [http, https].entries()) {

@@ -34,8 +34,8 @@ const check = (token: string, type: string, code: string) =>
   app.client(token).post(`/api/auth/2fa/verification/check?providerType=${type}&verificationCode=${code}`)
 
 /**
- * The code of the next step. Setting up uses the current one, so this one is still valid, also when the step
- * changes before the server sees it.
+ * The code of the next time step. It is unused, because the setup used the code of the current step, and the server
+ * accepts it before and after that step begins.
  */
 const codeOf = (authUrl: string, step = 1) => {
   const totp = URI.parse(authUrl)

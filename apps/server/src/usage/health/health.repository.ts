@@ -50,7 +50,7 @@ export function healthRepository(db: Database) {
       const sizes = rows.map(({ day, bytes }) => ({ day, bytes: Number(bytes) }))
       const last = sizes.at(-1)
       const first = sizes.find(({ day }) => last && day >= last.day - GROWTH_DAYS)
-      // The size of a day is that of its end; the size of today is current.
+      // The size of a past day was measured at its end, the size of today is measured now.
       const days = first && last ? Math.min(last.day + 1, now / DAY_MS) - (first.day + 1) : 0
       return {
         history: sizes.map(({ day, bytes }) => ({ ts: day * DAY_MS, bytes })),

@@ -26,7 +26,7 @@ const room = (name: string, label: string, seats: number, phase: number) => ({
   },
 })
 
-const SHOWN = ['Meeting room 1', 'Meeting room 2', 'Open office', 'Cafeteria']
+const OVERVIEW_DEVICES = ['Meeting room 1', 'Meeting room 2', 'Open office', 'Cafeteria']
 
 /** Rooms with temperature, air quality and occupancy. */
 export const building: SolutionTemplate = {
@@ -72,18 +72,18 @@ export const building: SolutionTemplate = {
 
 function overview(idOf: DeviceIds) {
   const rooms = alias('Rooms', devicesOf(PROFILE))
-  const shown = SHOWN.map((name) => alias(name, single('DEVICE', idOf(name))))
+  const overviewAliases = OVERVIEW_DEVICES.map((name) => alias(name, single('DEVICE', idOf(name))))
   return dashboard(
     'Building overview',
     'Climate, air quality and occupancy of all rooms',
-    [rooms, ...shown],
+    [rooms, ...overviewAliases],
     {
       default: {
         name: 'Building overview',
         isRoot: true,
         widgets: [
-          ...shown.map(({ id }, index) =>
-            figure(id, series('co2', `${SHOWN[index]}, CO₂`), { units: 'ppm', decimals: 0 }, [
+          ...overviewAliases.map(({ id }, index) =>
+            figure(id, series('co2', `${OVERVIEW_DEVICES[index]}, CO₂`), { units: 'ppm', decimals: 0 }, [
               0,
               index * 6,
               6,

@@ -25,7 +25,7 @@ const room = (name: string, label: string, mean: number, phase: number) => ({
   },
 })
 
-const SHOWN = ['CS-01', 'CS-02', 'RF-01', 'RF-02']
+const OVERVIEW_DEVICES = ['CS-01', 'CS-02', 'RF-01', 'RF-02']
 
 /** Cold rooms and reefer containers with temperature, doors and compressors. */
 export const coldChain: SolutionTemplate = {
@@ -71,18 +71,18 @@ export const coldChain: SolutionTemplate = {
 
 function overview(idOf: DeviceIds) {
   const rooms = alias('Cold storage', devicesOf(PROFILE))
-  const shown = SHOWN.map((name) => alias(name, single('DEVICE', idOf(name))))
+  const overviewAliases = OVERVIEW_DEVICES.map((name) => alias(name, single('DEVICE', idOf(name))))
   return dashboard(
     'Cold chain overview',
     'Temperature, doors and compressors of all cold rooms and containers',
-    [rooms, ...shown],
+    [rooms, ...overviewAliases],
     {
       default: {
         name: 'Cold chain overview',
         isRoot: true,
         widgets: [
-          ...shown.map(({ id }, index) =>
-            figure(id, series('temperature', SHOWN[index]!), { units: '°C', decimals: 1 }, [
+          ...overviewAliases.map(({ id }, index) =>
+            figure(id, series('temperature', OVERVIEW_DEVICES[index]!), { units: '°C', decimals: 1 }, [
               0,
               index * 6,
               6,

@@ -26,7 +26,7 @@ const meter = (name: string, label: string, mean: number, phase: number) => ({
   },
 })
 
-const SHOWN = ['Main meter', 'Production', 'Cooling', 'Charging stations']
+const OVERVIEW_DEVICES = ['Main meter', 'Production', 'Cooling', 'Charging stations']
 
 /** Meters of a site with power, voltage and peaks. */
 export const energy: SolutionTemplate = {
@@ -70,19 +70,24 @@ export const energy: SolutionTemplate = {
 
 function overview(idOf: DeviceIds) {
   const meters = alias('Meters', devicesOf(PROFILE))
-  const shown = SHOWN.map((name) => alias(name, single('DEVICE', idOf(name))))
+  const overviewAliases = OVERVIEW_DEVICES.map((name) => alias(name, single('DEVICE', idOf(name))))
   const power = series('power', '${entityName}')
   return dashboard(
     'Energy overview',
     'Power, shares and peaks of all meters',
-    [meters, ...shown],
+    [meters, ...overviewAliases],
     {
       default: {
         name: 'Energy overview',
         isRoot: true,
         widgets: [
-          ...shown.map(({ id }, index) =>
-            figure(id, series('power', SHOWN[index]!), { units: 'kW', decimals: 1 }, [0, index * 6, 6, 2]),
+          ...overviewAliases.map(({ id }, index) =>
+            figure(id, series('power', OVERVIEW_DEVICES[index]!), { units: 'kW', decimals: 1 }, [
+              0,
+              index * 6,
+              6,
+              2,
+            ]),
           ),
           widget('charts', 'basic_timeseries', 'timeseries', [2, 0, 16, 8], {
             title: 'Power',
@@ -111,7 +116,7 @@ function overview(idOf: DeviceIds) {
               realtime: { interval: HOUR_MS, timewindowMs: DAY_MS },
               aggregation: { type: 'AVG', limit: 200 },
             },
-            datasources: [entitySource(shown[0]!.id, [series('power', 'Main meter')])],
+            datasources: [entitySource(overviewAliases[0]!.id, [series('power', 'Main meter')])],
           }),
           entitiesTable(
             'Meters',

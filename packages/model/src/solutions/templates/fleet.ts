@@ -27,7 +27,7 @@ const vehicle = (name: string, label: string, [latitude, longitude]: [number, nu
   },
 })
 
-const SHOWN = ['TR-101', 'TR-102', 'TR-103', 'VAN-201']
+const OVERVIEW_DEVICES = ['TR-101', 'TR-102', 'TR-103', 'VAN-201']
 
 /** Vehicles on a map with speed, fuel and engine. */
 export const fleet: SolutionTemplate = {
@@ -74,18 +74,18 @@ export const fleet: SolutionTemplate = {
 
 function overview(idOf: DeviceIds) {
   const vehicles = alias('Vehicles', devicesOf(PROFILE))
-  const shown = SHOWN.map((name) => alias(name, single('DEVICE', idOf(name))))
+  const overviewAliases = OVERVIEW_DEVICES.map((name) => alias(name, single('DEVICE', idOf(name))))
   return dashboard(
     'Fleet overview',
     'Positions, fuel and speed of all vehicles',
-    [vehicles, ...shown],
+    [vehicles, ...overviewAliases],
     {
       default: {
         name: 'Fleet overview',
         isRoot: true,
         widgets: [
-          ...shown.map(({ id }, index) =>
-            figure(id, series('fuel', `${SHOWN[index]} fuel`), { units: '%', decimals: 0 }, [
+          ...overviewAliases.map(({ id }, index) =>
+            figure(id, series('fuel', `${OVERVIEW_DEVICES[index]} fuel`), { units: '%', decimals: 0 }, [
               0,
               index * 6,
               6,
