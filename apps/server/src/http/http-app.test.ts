@@ -101,7 +101,7 @@ test.each([
   [new Error('timeout exceeded when trying to connect'), 503],
   [new TooMuchWorkError(), 503],
   [new Error('anything else'), 500],
-])('%s answers %i', async (error, status) => {
+])('a request that fails with "%s" gets status %i', async (error, status) => {
   const { app } = await anApp()
   app.get('/api/fails', { config: { open: true } }, () => {
     throw error
@@ -109,7 +109,7 @@ test.each([
   expect((await app.inject('/api/fails')).statusCode).toBe(status)
 })
 
-test('a request that is not complete in time is closed', async () => {
+test('a client has 20 seconds to send the headers and 120 seconds to send the whole request', async () => {
   const { app } = await anApp()
   expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 20_000 })
 })

@@ -55,7 +55,7 @@ const actionsOn = async (userId: string) =>
   ).map((row) => `${row.action_type} ${row.action_status}`)
 
 describe('signing in', () => {
-  test('an unknown user and a wrong password get the same answer', async () => {
+  test('an unknown user and a wrong password get the same response', async () => {
     const user = await aUser()
     const [unknown, wrong] = await Promise.all([login('nobody@example.org', 'x'), login(user.email, 'x')])
     for (const answer of [unknown, wrong]) delete answer.body.timestamp

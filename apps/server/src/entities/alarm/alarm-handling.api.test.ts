@@ -105,7 +105,7 @@ test('a snoozed alarm needs no attention until the snooze ends; a reason is requ
   expect((await attention()).totalElements).toBe(1)
 })
 
-test('the list of all alarms is filtered by every criterion and sorted by what needs attention', async () => {
+test('the list of all alarms is filtered, grouped and counted, and sorted by what needs attention first', async () => {
   const type = 'Fleet list'
   const profile = (await admin.get('/api/deviceProfileInfo/default')).body
   const minor = await raise({ type, severity: 'MINOR' })
@@ -313,7 +313,7 @@ test('the rule of an alarm is returned with the latest value and the limit of th
   expect((await otherTenant.admin.get(path)).body).toEqual([])
 })
 
-test('whether the rule of an alarm holds depends on attributes of each scope and on fields of the device', async () => {
+test('the rule of an alarm can use server and shared attributes and fields of the device', async () => {
   const text = (type: string, key: string, defaultValue: string) => ({
     key: { type, key },
     valueType: 'STRING',

@@ -188,7 +188,7 @@ test('another default can be set, both profiles are recorded, and the default ca
   expect(rows.map((row) => row.entity_name).sort()).toEqual(['Next', 'default'])
 })
 
-test('customer users read only the short info of profiles, and only of their own tenant', async () => {
+test('customer users read only the short info of profiles; another tenant reads neither info nor profile', async () => {
   const profile = await aProfile('Named')
   const customerId = (await admin.post('/api/customer', { title: 'C' })).body.id.id
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
@@ -213,7 +213,7 @@ test('lists accept every documented sort property', async () => {
   }
 })
 
-test('keys of the devices of a profile are listed once, in order', async () => {
+test('the keys of the devices of a profile, or of all devices, are listed in alphabetical order', async () => {
   const profile = await aProfile('Keyed')
   const device = (await admin.post('/api/device', { name: 'K1', deviceProfileId: profile.id })).body
   const { db } = app.platform

@@ -86,7 +86,7 @@ describe('credentials', () => {
     expect(saved.body.credentialsValue).toBe(credentialsValue)
   })
 
-  test('credentials without their id, of another device or empty are refused', async () => {
+  test('credentials without their id, with an unknown id, empty or malformed are refused', async () => {
     const device = await aDevice('Basic 2')
     const { body: old } = await admin.get(`/api/device/${device.id.id}/credentials`)
     const cases = [
@@ -224,7 +224,7 @@ test('a list is sorted by a latest value: numbers, then texts, then devices with
   expect(await names(`sortProperty=${encodeURIComponent("value:no'such")}&sortOrder=ASC`)).toHaveLength(5)
 })
 
-test('changes are audited and deleting removes the device', async () => {
+test('the creation and the deletion of a device are audited, and a deleted device is not found', async () => {
   const device = await aDevice('Audited')
   await admin.delete(`/api/device/${device.id.id}`)
   const rows = await app.platform.db

@@ -68,7 +68,7 @@ describe('saving an entity view', () => {
 })
 
 describe('copies', () => {
-  test('listed attributes and the newest values are copied, and again on a change', async () => {
+  test('listed attributes and the newest values are copied; a change of the keys replaces the copies', async () => {
     const base = `/api/plugins/telemetry/DEVICE/${device.id.id}`
     await admin.post(`${base}/SERVER_SCOPE`, { floor: 3, secret: 'x' })
     await admin.post(`${base}/timeseries/any`, { temp: 21, hidden: 1 })

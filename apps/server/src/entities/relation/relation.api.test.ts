@@ -65,7 +65,7 @@ describe('one relation', () => {
     expect((await admin.get(`/api/relations?fromId=${site.id.id}&fromType=ASSET`)).body).toHaveLength(1)
   })
 
-  test('an unknown group counts as COMMON', async () => {
+  test('an unknown group in a query counts as COMMON', async () => {
     expect((await admin.get(`/api/relation?${keyOf(site, hall)}&relationTypeGroup=NONSENSE`)).status).toBe(
       200,
     )
@@ -166,7 +166,7 @@ describe('lists and queries', () => {
 })
 
 describe('permissions', () => {
-  test('relations from or to an entity of another tenant are refused', async () => {
+  test('an entity of another tenant cannot be related, and its relations cannot be read', async () => {
     const other = await app.aTenant()
     const theirs = (await other.admin.post('/api/asset', { name: 'Theirs', type: 'place' })).body
     expect((await admin.post('/api/relation', { from: site.id, to: theirs.id, type: 'x' })).status).toBe(403)

@@ -14,7 +14,7 @@ import { ANY_USER, userOf } from '../../http/authentication'
 import { OptionalText, uuid } from '../../http/paging'
 import type { RelationService } from './relation.service'
 
-/** An unknown group counts as the common one. */
+/** The group in a query. An unknown group counts as COMMON. */
 const Group = OptionalText.transform((text) => RelationTypeGroup.safeParse(text).data ?? 'COMMON')
 
 const KeyQuery = z.object({

@@ -180,7 +180,7 @@ describe('chains', () => {
     expect(unnamed.body.name).toBe('Device Profile Rule Chain Template')
   })
 
-  test('a chain that device profiles use cannot be deleted; deleting one reloads the chains with a link to it', async () => {
+  test('a chain that device profiles use cannot be deleted; deleting another chain reloads the chains that link to it', async () => {
     const used = await aChain('Used')
     const profile = { name: 'p', type: 'DEFAULT', transportType: 'DEFAULT', profileData: {} }
     await admin.post('/api/deviceProfile', { ...profile, defaultRuleChainId: used.id })

@@ -30,7 +30,7 @@ test('the default profile limits the data points of a device and of a tenant', a
 })
 
 describe('saving a tenant profile', () => {
-  test('every limit has a value, and the limits that were sent are returned', async () => {
+  test('limits are returned as sent, and limits that were not sent have default values', async () => {
     const profile = await aProfile('Small', {
       maxDevices: 5,
       transportDeviceMsgRateLimit: '10:1,100:60',
@@ -51,7 +51,7 @@ describe('saving a tenant profile', () => {
     expect((await root.get(`/api/tenantProfileInfo/${profile.id.id}`)).body).toEqual(info)
   })
 
-  test('without data all limits are off', async () => {
+  test('a profile without data does not limit the number of devices', async () => {
     const { body } = await root.post('/api/tenantProfile', { name: 'Bare', profileData: null })
     expect(body.profileData.configuration.maxDevices).toBe(0)
   })

@@ -37,7 +37,7 @@ describe('credentials', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: /never activated/ } })
   })
 
-  test('the link is refused once the account is active', async () => {
+  test('the activation link and mail are refused for an active or unknown account', async () => {
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
     for (const call of [
       admin.get(`/api/user/${user.id}/activationLink`),
@@ -82,7 +82,7 @@ describe('signing in as another user', () => {
   })
 })
 
-test('system administrators cannot disable their own account', async () => {
+test('system administrators cannot delete or disable their own account', async () => {
   expect((await sysadmin.delete(`/api/user/${sysadmin.id}`)).status).toBe(400)
   const url = `/api/user/${sysadmin.id}/userCredentialsEnabled?userCredentialsEnabled=false`
   expect((await sysadmin.post(url)).status).toBe(400)

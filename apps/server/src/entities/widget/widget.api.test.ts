@@ -92,7 +92,7 @@ describe('system widgets', () => {
 })
 
 describe('bundles and types of a tenant', () => {
-  test('aliases come from titles and get numbers', async () => {
+  test('aliases come from titles and get a number if taken; images are stored with the bundle', async () => {
     const image = 'data:image/png;base64,iVBORw0KGgo='
     const pictured = (await admin.post('/api/widgetsBundle', { title: 'Pictured', image })).body
     expect(pictured.image).toBe(image)

@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect(statuses.slice(-2)).toEqual(['LOGIN SUCCESS', 'LOGIN FAILURE'])
   })
 
-  test('parallel tries with the same code give one session', async () => {
+  test('of several concurrent attempts with the same code, one succeeds', async () => {
     const user = await aUser()
     const code = codeOf(await setUp(user))
     const tokens = [await login(user.email), await login(user.email), await login(user.email)]
