@@ -23,7 +23,7 @@ const MIN_LEFT = 34
 const DIGIT = 6.4
 const AROUND = 9
 
-/** One value around the time of an event. */
+/** A chart of one value around the time of an event. */
 export function MomentChart(props: MomentChartProps) {
   const { points, from, to, limit, moment, format } = props
   const values = [...points.map(({ value }) => value), ...(limit ? [limit.value] : [])]

@@ -33,7 +33,7 @@ test.each([
   expect(range && text.slice(range.start, range.end)).toBe(marked)
 })
 
-test('nothing is marked without a typed or found text', () => {
+test('nothing is marked if the typed text is blank or not found', () => {
   expect(foundRange('Pump', ' ')).toBeNull()
   expect(foundRange('Pump', 'x')).toBeNull()
 })

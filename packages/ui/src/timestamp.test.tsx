@@ -19,7 +19,7 @@ test.each([
   ['ja-JP', '2026/03/09 21:05:07'],
   ['ko-KR', '2026.03.09. 21:05:07'],
   ['fa-IR', '۱۴۰۴/۱۲/۱۸ ۲۱:۰۵:۰۷'],
-  // A language that Intl does not have, as Georgian in Chromium.
+  // A language that Intl does not support, like Georgian in Chromium.
   ['xx-XX', '09.03.2026 21:05:07'],
 ])('%j writes a timestamp as %s', (language, expected) => {
   document.documentElement.lang = language

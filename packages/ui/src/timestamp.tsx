@@ -3,7 +3,7 @@ import styles from './timestamp.module.css'
 
 interface TimestampProps {
   ms: number
-  /** The other part is shown on hover. */
+  /** With `dateOnly` or `timeOnly`, date and time are shown on hover. */
   dateOnly?: boolean
   timeOnly?: boolean
 }
@@ -56,7 +56,7 @@ function timestampParts(ms: number) {
   return { date: formats.date(at), time: formats.time(at) }
 }
 
-/** English has the ISO date, because English-speaking countries write dates in different orders. */
+/** English texts use the ISO date, because English-speaking countries write dates in different orders. */
 function formatsOf(language: string): Formats {
   if (!language || language.startsWith('en')) return { date: isoDate, time: clock }
   if (!knowsMonths(language)) return { date: (at) => `${numericDay(at)}${at.getFullYear()}`, time: clock }

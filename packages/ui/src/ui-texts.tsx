@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The texts that this package needs. The product provides them once, in the user's language. */
+/** The texts that this package needs. The console provides them once, in the user's language. */
 export interface UiTexts {
   actions: string
   cancel: string
@@ -28,7 +28,7 @@ export interface UiTexts {
   loading: string
   /** The error of a required field that is empty. */
   missing: string
-  /** From January on. */
+  /** From January to December. */
   months: readonly string[]
   moveWithAlt: string
   nextMonth: string
@@ -59,9 +59,9 @@ export interface UiTexts {
   sortedBy: (name: string) => string
   time: string
   tryAgain: string
-  /** Year, month, day, hour, minute and second: browsers do not know them in every language. */
+  /** The words year, month, day, hour, minute and second: browsers do not have them in every language. */
   dateParts: readonly string[]
-  /** From Monday on. */
+  /** From Monday to Sunday. */
   weekdays: readonly string[]
   weekdaysShort: readonly string[]
 }

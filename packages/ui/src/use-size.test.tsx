@@ -30,7 +30,7 @@ test('an urgent change of size is drawn at once', () => {
   render(<Box />)
   act(() => resize(100.6, 80))
   expect(screen.getByRole('img').textContent).toBe('100 x 80')
-  // Without waiting for React.
+  // Outside of `act`: the change must be drawn without waiting for React.
   resize(100.6, 40)
   expect(screen.getByRole('img').textContent).toBe('100 x 40')
 })

@@ -18,7 +18,7 @@ const THEMES = ['light', 'dark'] as const
 prepareBrowser()
 afterEach(cleanup)
 
-/** The preview data of a widget in the library: its functions, over a minute. */
+/** The data of the library preview of a widget: values of its functions over one minute. */
 function previewData({ preview, type }: WidgetDescriptor) {
   const datasource = aDatasource({ entityId: undefined })
   const end = 1_700_000_000_000
@@ -75,7 +75,7 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
     expect({ type, size, ...dataOf(data), actions: actions.sort() }).toEqual(referenceType(key))
   })
 
-  test.each(THEMES)('is drawn in %s, at its size and narrow, with data and without', async (theme) => {
+  test.each(THEMES)('is drawn in %s: at its size, in a narrow widget, and without data', async (theme) => {
     setThemeMode(theme)
     const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { View } = await widget.view()

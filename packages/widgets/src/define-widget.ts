@@ -6,7 +6,7 @@ export type WidgetTypeName = (typeof WIDGET_TYPES)[number]
 
 /** A part of a widget that can have actions, besides the header buttons every widget has. */
 export interface ActionSource {
-  /** Key below `widget-action.` with its name. */
+  /** The last part of the translation key of its name, `widget-action.<name>`. */
   name: string
   multiple: boolean
 }
@@ -16,11 +16,11 @@ export interface DataLimits {
   maxDatasources?: number
   maxDataKeys?: number
   dataKeysOptional?: boolean
-  /** Only the first data source and the first entity of its alias. */
+  /** The widget uses only the first data source, and of this only the first entity. */
   singleEntity?: boolean
   /** The view requests pages itself (tables). */
   isPaged?: boolean
-  /** Keeps the last value before the window, no aggregation (state charts). */
+  /** Values are not aggregated, and the last value before the time window is loaded (state charts). */
   isStateData?: boolean
   /** The widget has its own data; there is no data tab. */
   hasOwnData?: boolean
@@ -56,7 +56,7 @@ export interface WidgetDescriptor<
   actionSources?: Record<string, ActionSource>
   settings: Settings
   keySettings?: KeySettings
-  /** Values for keys missing from stored settings, where they differ from the defaults of new widgets. */
+  /** Values for keys missing from stored settings, if they differ from the defaults of new widgets. */
   whenMissing?: Record<string, unknown>
   extraKeys?(config: WidgetConfig): ExtraKey[]
   /** The configuration of a new widget of this type, besides the settings' own defaults. */

@@ -58,7 +58,7 @@ describe('settings form', () => {
   })
 })
 
-test('the stored descriptor has texts and the defaults of a new widget', () => {
+test('the stored descriptor has the title, units and settings of a new widget', () => {
   const stored = storedDescriptor(simpleCard as never)
   expect(JSON.parse(stored.defaultConfig)).toMatchObject({
     title: 'Simple card',

@@ -8,7 +8,7 @@ interface TooltipProps {
   /** The child has a text: the title is its description instead of its name. */
   explains?: boolean
   placement?: MuiTooltipProps['placement']
-  /** On a light card with more space, for a title of several parts. */
+  /** Shows the title on a light card with more space, for a title of several parts. */
   card?: boolean
 }
 

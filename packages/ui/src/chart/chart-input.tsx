@@ -59,7 +59,7 @@ export interface ChartThreshold {
   label?: string
 }
 
-/** Everything a chart draws, read again whenever its source changed. */
+/** Everything a chart draws, read again whenever its source changes. */
 export interface ChartInput {
   series: readonly ChartSeries[]
   axes: readonly ChartAxis[]

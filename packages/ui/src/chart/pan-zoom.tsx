@@ -2,11 +2,13 @@ import type uPlot from 'uplot'
 
 interface PanZoomOptions {
   plot: () => uPlot | null
-  /** Called with true when a gesture begins, with false when it ends: in between new points must not move the chart. */
+  /**
+   * Called with true when a gesture begins and with false when it ends. During a gesture, new points must not move the
+   * chart.
+   */
   onHold: (isHeld: boolean) => void
   /**
-   * Returns the function to call with the new window after a gesture; undefined where the time cannot be
-   * chosen.
+   * Returns the function to call with the new window after a gesture; undefined if the user cannot change the time.
    */
   onWindow: () => ((startMs: number, endMs: number) => void) | undefined
 }

@@ -18,7 +18,7 @@ test('midnight is labeled with its day, and on an axis of more than two days the
   expect(labels([at(2026, 2, 9, 12), at(2026, 2, 13, 12)], 43_200)[1]).toBe('Mar 13 12:00')
 })
 
-test('days are formatted by the language', () => {
+test('days are formatted according to the language', () => {
   expect(labels([at(2026, 2, 9)], 86_400, dateWords('de-DE'))).toEqual(['9. März'])
 })
 
@@ -29,7 +29,7 @@ test('Persian has its own digits and calendar', () => {
   expect(labels([at(2026, 1, 20), at(2026, 2, 21)], 30 * 86_400, persian)).toEqual(['اسفند', '۱۴۰۵'])
 })
 
-test('a language whose dates the browser does not know gets numbers', () => {
+test('days are numeric in a language whose month names the browser does not have', () => {
   expect(labels([at(2026, 2, 9)], 86_400, dateWords('tlh'))).toEqual(['09.03.'])
 })
 
@@ -37,7 +37,7 @@ test('a shifted axis shows the original times', () => {
   expect(timeLabels([at(2026, 2, 9, 8)], 3600, 3_600_000, english)).toEqual(['07:00'])
 })
 
-test('a time of today is shown as clock time, any other time as day', () => {
+test('a time of today is shown as the clock time, any other time as the day', () => {
   const ms = at(2026, 2, 9, 8, 5) * 1000
   expect(momentText(ms, 'en-US', at(2026, 2, 9, 23) * 1000)).toBe('08:05')
   expect(momentText(ms, 'fa-IR', at(2026, 2, 9, 23) * 1000)).toBe('۰۸:۰۵')

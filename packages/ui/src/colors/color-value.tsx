@@ -76,8 +76,8 @@ function numberOf(part: string, name: string, at: number): number {
 const byteOf = (value: number) => Math.min(Math.max(value, 0), 255)
 
 /**
- * The browser resolves the names. A canvas keeps its previous color if it does not know the name: then two different
- * previous colors give two different results.
+ * Lets a canvas resolve the name of a color. A canvas keeps its previous color if it does not know a name, so the name
+ * is set after black and after white: two different results mean an unknown name.
  */
 function fromName(color: string): Rgba | null {
   if (!/^[a-z]+$/.test(color) || typeof document === 'undefined') return null

@@ -18,7 +18,7 @@ interface CalendarLanguage {
   adapter: typeof AdapterDayjs
 }
 
-/** The language of calendars: that of the document. Names of months and days are texts of the product. */
+/** The language of the document for calendars, with the translated names of months and days. */
 export function useCalendarLanguage(): CalendarLanguage {
   const { dateParts, months, weekdays, weekdaysShort } = useUiTexts()
   const tag = document.documentElement.lang || 'en'
@@ -52,7 +52,7 @@ function formatsOf(tag: string) {
 }
 
 function monthFormat(tag: string): string {
-  // The adapter of the Persian calendar does not support quoted texts.
+  // The adapter of the Persian calendar does not support literal text in brackets.
   if (!knowsMonths(tag) || isPersian(tag)) return 'MMMM YYYY'
   return new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, { year: 'numeric', month: 'long' })
     .formatToParts()
@@ -62,7 +62,7 @@ function monthFormat(tag: string): string {
     .join('')
 }
 
-/** Japanese and Chinese write the number of the month. */
+/** In Japanese and Chinese, months are written as numbers. */
 const monthToken = (month: string) => (/^\d+$/.test(month) ? 'M' : 'MMMM')
 
 /** The format of dates in the language: `MM/DD/YYYY`, `DD.MM.YYYY`, `YYYY/MM/DD`. */

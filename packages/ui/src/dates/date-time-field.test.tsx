@@ -52,7 +52,7 @@ test('an empty field shows placeholder letters for its parts, in the order of th
   await waitFor(() => expect(textsIn(container, '[role="spinbutton"]').join('.')).toBe('DD.MM.YYYY'))
 })
 
-test('parts have names in the language, and placeholder letters if its script has capital letters', () => {
+test('names of parts are translated; placeholder letters only if the script of the language has capital letters', () => {
   const german = pickerWords('de-DE', ['Jahr', 'Monat', 'Tag', 'Stunde', 'Minute', 'Sekunde'])
   expect(german.fieldYearPlaceholder?.({ digitAmount: 4, format: 'YYYY' })).toBe('JJJJ')
   expect(german.fieldHoursPlaceholder?.({ format: 'HH' })).toBe('ss')
@@ -61,7 +61,7 @@ test('parts have names in the language, and placeholder letters if its script ha
   expect(georgian.fieldDayPlaceholder?.({ format: 'DD' })).toBe('DD')
 })
 
-test('the calendar has the texts of the product and the first day of the week of the language', async () => {
+test('the calendar has the translated names of days and months, and the first day of the week of the language', async () => {
   document.documentElement.lang = 'pl-PL'
   renderUi(<DateTimeField label="Start" parts="date" value={MOMENT_MS} onChange={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Start: chooseDate' }))
@@ -75,7 +75,7 @@ test('the calendar has the texts of the product and the first day of the week of
   expect(await screen.findByText('2026年3月')).toBeTruthy()
 })
 
-test('the buttons of the time list have the texts of the product', async () => {
+test('the entries of the time list and its button have translated names', async () => {
   renderUi(<DateTimeField label="Start" parts="time" value={MOMENT_MS} onChange={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Start: chooseTime' }))
   expect(await screen.findByRole('button', { name: 'ok' })).toBeTruthy()

@@ -30,7 +30,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { label, required, help, labelEnd, className, parts = 'date-time', ariaLabel } = props
   const texts = useUiTexts()
   const [hasLostFocus, setLostFocus] = useState(false)
-  // An empty picker reports a value only when it is complete. It keeps half-typed text as long as its value is empty.
+  // An empty picker reports only complete values, and keeps half-typed text only while its value stays `null`. While
+  // this is true, the field has the value NaN, but the picker gets `null`.
   const [keepsText, setKeepsText] = useState(false)
   const isHalfTyped = Number.isNaN(props.value)
   const incomplete = isHalfTyped && hasLostFocus ? (props.incompleteText ?? texts.incompleteDate) : undefined
@@ -137,7 +138,7 @@ type PartProps = DateTimeFieldProps & {
 function Part({ children, ...props }: PartProps) {
   const [open, setOpen] = useState(false)
   const { value } = props
-  // One object per value: a picker that gets another invalid date removes the half-typed text.
+  // The same object for the same value: a picker removes half-typed text when it gets another invalid date.
   const moment = useMemo(() => (value === null || value === undefined ? null : dayjs(value)), [value])
   return children(sharedProps(props, moment, open, setOpen))
 }

@@ -6,7 +6,7 @@ const TAG = 'fa-IR'
 const calendar = calendarOf(TAG)
 const dayOf = (value: Dayjs) => calendar.dayOf(value.toDate())
 
-/** Pickers with the Persian calendar and Persian digits. Times are those of dayjs. */
+/** Gives pickers the Persian calendar and Persian digits. Values are dayjs times. */
 export class PersianAdapter extends AdapterDayjs {
   override getYear = (value: Dayjs) => dayOf(value).year
   override getMonth = (value: Dayjs) => dayOf(value).month
@@ -49,7 +49,7 @@ export class PersianAdapter extends AdapterDayjs {
     return persianDigits(value.locale(this.getCurrentLocaleCode()).format(withDate))
   }
 
-  /** Reads the formats that the fields have: numbers of fixed length. */
+  /** Parses the formats of the fields, in which every number has a fixed length. */
   override parse = (text: string, format: string) => {
     if (text === '') return null
     const tokens: string[] = []
@@ -94,7 +94,7 @@ function onDay(value: Dayjs, day: CalendarDay): Dayjs {
   return value.year(date.year()).month(0).date(1).month(date.month()).date(date.date())
 }
 
-/** The date in this month; on its last day if the month has fewer days. */
+/** The same time on the given day, or on the last day of the month if the month has fewer days. */
 function inMonth(value: Dayjs, { year, month, day }: CalendarDay): Dayjs {
   const last = daysInMonth(calendar, { year, month, day: 1 })
   return onDay(value, { year, month, day: Math.min(day, last) })

@@ -49,7 +49,7 @@ async function expectFound(typed: string, ports: string[]) {
   expect(field().value).toBe(typed)
 }
 
-test('text typed over a choice stays and searches again', async () => {
+test('text typed over a choice is kept, and each change of it starts a new search', async () => {
   renderUi(<OnePort />)
   expect(field().value).toBe('Amsterdam')
   await expectFound('b', ['Bergen', 'Bremen'])
@@ -58,7 +58,7 @@ test('text typed over a choice stays and searches again', async () => {
   expect(chosen).toBe('Bremen')
 })
 
-test('text typed into a list stays and searches', async () => {
+test('text typed into a list of chips is kept, and each change of it starts a new search', async () => {
   renderUi(<Ports />)
   await expectFound('b', ['Bergen', 'Bremen'])
   await expectFound('be', ['Bergen'])
@@ -85,7 +85,7 @@ test('clearing opens the suggestions again', async () => {
   await waitFor(() => expect(options()).toEqual(names))
 })
 
-test('a disabled field offers neither clearing nor suggestions', () => {
+test('a disabled field has a disabled input and no clear button', () => {
   renderUi(<OnePort disabled />)
   expect(field().disabled).toBe(true)
   expect(screen.queryByTitle('clear')).toBeNull()

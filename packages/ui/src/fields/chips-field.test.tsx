@@ -61,7 +61,7 @@ test('a chip is removed by its button', () => {
   expect(keys).toEqual(['a,b'])
 })
 
-test('Alt with an arrow moves a chip, and stops at the ends', () => {
+test('Alt with an arrow key moves a chip, but not beyond the end of the list', () => {
   renderUi(<Keys />)
   const chip = screen.getByText('humidity')
   fireEvent.keyDown(chip, { key: 'ArrowRight', altKey: true })

@@ -31,7 +31,7 @@ const empty = {
 }
 
 test.each(Object.entries(empty))(
-  'an empty required %s shows an error on submit and gets the focus',
+  'while missing values are shown, an empty required %s has an error, and focusFirstError focuses it',
   (_, field) => {
     renderUi(<MissingShown shown={false}>{field}</MissingShown>)
     expect(screen.queryByRole('alert')).toBeNull()

@@ -20,7 +20,8 @@ interface CheckedField {
 }
 
 /**
- * The error of a field: the given one or, while missing values are shown, that a required value is missing.
+ * The error of a field: the given error, if any. An empty required field inside `MissingShown` has the default error
+ * while that component's `shown` is set.
  */
 export function useFieldError({ value, required, disabled, error }: CheckedField): string | undefined {
   const isShown = useMissingShown()

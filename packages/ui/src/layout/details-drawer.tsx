@@ -40,7 +40,7 @@ export interface DetailsProps {
 
 export interface DetailsDrawerProps extends DetailsProps {
   onClose: () => void
-  /** J and K: the next and the previous row. */
+  /** Called with 1 by the key J (next row) and with -1 by the key K (previous row). */
   onStep?: (step: 1 | -1) => void
 }
 

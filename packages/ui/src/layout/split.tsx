@@ -16,7 +16,7 @@ interface SplitProps {
   first: number
   /** The label of the line between the parts. */
   label: string
-  /** Without space around the line. */
+  /** Leaves no space around the line. */
   flush?: boolean
   children: [ReactNode, ReactNode]
 }

@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
   currentKey?: string | undefined
   onOpen?: ((row: Row) => void) | undefined
   rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined
-  /** Two lines for a phone. */
+  /** The content of a row on a phone, which has two lines. */
   phoneRow?: (row: Row) => PhoneRow
   compact?: boolean
   hiddenColumns?: readonly string[]
@@ -36,7 +36,7 @@ export interface Column<Row> {
   render: (row: Row, view: { compact: boolean }) => ReactNode
   /** Pixels, or a share such as `25%`; columns without a width share the rest. */
   width?: number | string
-  /** The width beside an open drawer, where it differs. */
+  /** The width beside an open drawer, if it differs from `width`. */
   compactWidth?: number | 'auto'
   align?: 'start' | 'end' | 'center'
   sortable?: boolean

@@ -55,7 +55,7 @@ const rows = () => screen.getAllByRole('row').slice(1)
 
 afterEach(cleanup)
 
-test('arrows move between rows, Space selects, Enter opens', () => {
+test('arrow keys move between rows, End to the last one; Space selects a row, and Enter opens it', () => {
   const onOpen = vi.fn()
   renderUi(<TrainTable onOpen={onOpen} />)
   rows()[0]?.focus()
@@ -113,14 +113,14 @@ test('a click on a check box selects without opening the row', () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a click on a column head reverses the order, and paging clears the selection', () => {
+test('a click on the head of the sorted column reverses the order and clears the selection', () => {
   renderUi(<TrainTable />)
   fireEvent.click(screen.getByLabelText('select A'))
   fireEvent.click(screen.getByText('Name'))
   expect(state()).toEqual({ sort: { property: 'name', direction: 'DESC' }, page: 0, selected: [] })
 })
 
-test('the pager shows the range and stops at the ends', () => {
+test('the pager shows the range; its buttons are disabled on the first and the last page', () => {
   renderUi(<TrainTable />)
   expect(screen.getByText('1-10 of 23')).toBeTruthy()
   expect(screen.getByLabelText<HTMLButtonElement>('previousPage').disabled).toBe(true)

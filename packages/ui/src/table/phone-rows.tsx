@@ -14,7 +14,8 @@ interface PhoneRowsProps<Row> extends DataTableProps<Row> {
 }
 
 /**
- * The table on a phone: 64 px rows of two lines. A menu entry selects the first row; then the rows have check boxes.
+ * The table on a phone: 64 px rows of two lines. The menu of a row has an entry that selects it; while any row is
+ * selected, the rows have check boxes instead of menus.
  */
 export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
   const { rows, rowKey, table, label } = props

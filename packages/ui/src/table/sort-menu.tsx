@@ -9,7 +9,7 @@ import type { TableState } from './table-state'
 interface SortMenuProps<Row> {
   columns: readonly Column<Row>[]
   table: Pick<TableState, 'sort' | 'setSort'>
-  /** Without the name of the column, beside filters. */
+  /** Hides the name of the current column, to save space beside filters. */
   short?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const DRAG_FROM_PX = 4
-/** The list changes this long after the drop, as the specification prescribes. */
+/** The list changes this long after the drop, as in ThingsBoard. */
 const DROP_DELAY_MS = 62.5
 
 /** The list with one item moved. */

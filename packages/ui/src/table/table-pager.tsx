@@ -8,7 +8,7 @@ interface TablePagerProps {
   table: TableState
   total: number | undefined
   start?: ReactNode
-  /** Without the label "Rows". */
+  /** Hides the label "Rows", except from screen readers. */
   compact: boolean
   sizes?: readonly number[]
 }

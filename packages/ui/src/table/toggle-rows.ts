@@ -1,6 +1,7 @@
 /**
- * The selection after a row was toggled. With the key of an earlier row, all rows between the two take the new state
- * of the toggled row. `keys` are the rows of the page that may be selected, in their order.
+ * The selection after a row was toggled. If `rangeStart` is the key of another row, all rows from that row to the
+ * toggled one get the new state of the toggled row. `keys` are the rows of the page that may be selected, in their
+ * order.
  */
 export function toggleRows(
   selected: ReadonlySet<string>,

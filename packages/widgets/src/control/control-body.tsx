@@ -14,10 +14,7 @@ interface ControlBodyProps extends Pick<WidgetProps, 'data' | 'config' | 'size' 
   children: ReactNode
 }
 
-/**
- * A control of 56 pixels and the status line need this height. Below it the line shows only waiting and
- * failures.
- */
+/** The height of a control (56 pixels) and its status line. A lower widget shows only a waiting or failed command. */
 const STATUS_ROOM = 90
 const HEADING_HEIGHT = 30
 

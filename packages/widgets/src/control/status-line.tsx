@@ -10,7 +10,7 @@ import { useNow } from './use-now'
 
 interface StatusLineProps {
   status: CommandStatus
-  /** Shown while no command was sent, for example that the device reported the value. */
+  /** Shown until a command is sent, such as "Updated" after the device reported its value. */
   idleText?: string | undefined
   /** The time shown beside `idleText`. */
   idleAtMs?: number | undefined

@@ -16,7 +16,7 @@ interface SwitchBodyProps {
   beside?: (isOn: boolean) => ReactNode
 }
 
-/** The button of a switch with the status of its last command; the kinds of switches differ in how it looks. */
+/** The button of a switch, with the status of its last command. Each kind of switch has its own style and content. */
 export function SwitchBody({ widget, className, content, beside }: SwitchBodyProps) {
   const { settings, config, environment } = widget
   const { t } = environment

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { motion } from './easing'
 
-test('a gauge moves as configured, scaled by the motion of the page', () => {
+test('a gauge moves with the configured duration and rule; the duration is scaled by `--motion`', () => {
   const settings = { animation: true, animationDuration: 700, animationRule: 'dequint' }
   expect(motion(settings, false)).toBe('calc(700ms * var(--motion)) cubic-bezier(0.22, 1, 0.36, 1)')
 })

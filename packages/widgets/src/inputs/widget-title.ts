@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { RuntimeDatasource } from '../widget-data'
 import type { FrameControls, WidgetEnvironment } from '../widget-props'
 
-/** Input widgets have their own title setting; where it is empty the configured one is used. */
+/** Input widgets have a title setting, which replaces the title of the widget configuration unless it is empty. */
 export function useWidgetTitle(
   frame: FrameControls,
   widgetTitle: string | null | undefined,

@@ -19,7 +19,7 @@ export function cellFunctions<Row>(
   }
 }
 
-/** A body without a result returns an empty text, so that undefined means that it failed. */
+/** Replaces a missing result by an empty text, because undefined means that the function failed. */
 const withResult = (body: string | null | undefined) =>
   body?.trim()
     ? `const content = (function() { ${body}\n})(); return content === undefined ? '' : content;`

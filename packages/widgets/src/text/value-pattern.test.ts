@@ -23,7 +23,7 @@ test('unknown names become empty, except those in `others`', () => {
   expect(fillHtml('${constructor}|${toString}', values)).toBe('|')
 })
 
-test('on a mirrored page inserted text keeps its own direction; attributes, styles and scripts get it without marks', () => {
+test('on a mirrored page an inserted text keeps its direction; attributes, styles and HTML with a script get no marks', () => {
   vi.stubGlobal('document', { documentElement: { dir: 'rtl' } })
   const names = { entityName: 'Pump 2' }
   expect(fillValues('دما ${Temp:1} — ${entityName}${nothing}', values, names)).toBe(
@@ -36,7 +36,7 @@ test('on a mirrored page inserted text keeps its own direction; attributes, styl
   expect(fillValues('<i>${Temp:0}</i><script>go()</script>', values)).toBe('<i>21</i><script>go()</script>')
 })
 
-test('a number that is shown follows the language; attributes, styles and scripts get it with a point', () => {
+test('a shown number follows the language; attributes, styles and HTML with a script get a decimal point', () => {
   vi.stubGlobal('document', { documentElement: { dir: '', lang: 'de-DE' } })
   expect(fillValues('<i style="width: ${Temp:1}%">${Temp:1} ${State}</i>', values)).toBe(
     '<i style="width: 21.5%">21,5 on</i>',

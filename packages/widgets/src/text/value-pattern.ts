@@ -47,7 +47,7 @@ function fill(
   others: Record<string, string>,
   encode: (text: string, before: string) => string,
 ): string {
-  // A script gets the value without direction marks, which it would not expect.
+  // A script may read any value of its HTML: in HTML with a script, values get no direction marks or local digits.
   const hasNoScript = !hasScript(pattern)
   return pattern.replace(/\$\{([^}]*)\}/g, (_whole, inner: string, at: number) => {
     const [, name = inner, decimals] = /^(.*?)(?::(\d+))?$/.exec(inner) ?? []

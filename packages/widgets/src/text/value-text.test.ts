@@ -7,7 +7,7 @@ afterEach(() => {
   document.documentElement.lang = ''
 })
 
-test('a number has a minus sign (U+2212) and its unit after it', () => {
+test('a negative number has a minus sign (U+2212), and a number is followed by its unit', () => {
   expect(valueText(-20.25, 1, '°C')).toBe('−20.3 °C')
   expect(valueText('open', 1, '°C')).toBe('open')
 })
@@ -28,7 +28,7 @@ test.each([
   expect(valueText(value, 1, '°C')).toBe(text)
 })
 
-test('a text that only looks like a number stays as it is', () => {
+test('a text that is not the shortest form of its number, such as "1.0", stays unchanged', () => {
   document.documentElement.lang = 'de-DE'
   expect(valueText('1.0')).toBe('1.0')
   expect(valueText('1.5')).toBe('1,5')

@@ -65,7 +65,7 @@ export function alarmValue(
     )
 }
 
-/** An alarm for functions and actions: the document of the API, with the values of other keys by label. */
+/** An alarm in the format of the API, for functions and actions. Values of other keys are added by label. */
 export function alarmDocument({ id, originator, originatorName, severity, status, fields }: AlarmRow) {
   return {
     ...fields,

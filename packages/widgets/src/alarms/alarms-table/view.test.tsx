@@ -124,7 +124,7 @@ test('visitors of a public dashboard get no check boxes and no buttons that chan
 test.each([
   [560, 'two lines'],
   [800, 'columns'],
-])('the default columns in %d px are shown in %s, without scrolling', (width, shown) => {
+])('a table of %d px shows the default fields in %s, without scrolling', (width, shown) => {
   const fields = ['createdTime', 'originator', 'type', 'severity', 'status']
   const alarmSource = { ...config.alarmSource, dataKeys: fields.map(key) }
   renderWidget(View, alarmsTable, {
@@ -137,7 +137,7 @@ test.each([
   expect(Number.parseFloat(table.style.minInlineSize || '0')).toBeLessThan(width)
 })
 
-test('narrow two-line rows keep sorting and bulk acknowledgement; a table with other columns scrolls', async () => {
+test('a narrow table has two-line rows with sorting and bulk acknowledgement, but with other columns it keeps its columns', async () => {
   const narrow = { size: { width: 320, height: 400 } }
   const data = dataOf(anAlarm('a'), anAlarm('b'))
   renderWidget(View, alarmsTable, { data, config, ...narrow })
@@ -173,7 +173,7 @@ test('the entity name is inserted into the title, and row buttons are sticky if 
   expect(draw(false).container.querySelector('[class*="_sticky_"]')).toBeNull()
 })
 
-test('a content function that throws shows the value and a warning icon', async () => {
+test('if a content function throws, its cell shows the value and a warning icon', async () => {
   const settings = { useCellContentFunction: true, cellContentFunction: 'return alarm.missing.member' }
   const dataKeys = [{ ...key('type'), settings }]
   renderWidget(View, alarmsTable, {

@@ -59,7 +59,8 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
 
   const visible = columns.filter(({ id }) => !hidden.includes(id))
   const isSelectable = settings.enableSelection && (settings.allowAcknowledgment || settings.allowClear)
-  // Where the default columns do not fit, two lines show them; with other columns or cell functions the table scrolls.
+  // If the default columns do not fit, each row shows them in two lines. A table with other columns or with cell
+  // functions scrolls instead.
   const isCompact =
     size.width < Math.max(COMPACT_WIDTH, minTableWidth(visible, isSelectable)) &&
     visible.every(

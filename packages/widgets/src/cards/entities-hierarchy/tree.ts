@@ -17,7 +17,7 @@ export interface TreeNode {
 interface TreeParts {
   functions: NodeFunctions
   watch: EntityServices['watch']
-  /** The keys and the filter of a configured data source: children use the same. */
+  /** The keys and the filter of a configured data source; the children of its nodes use the same ones. */
   sourceOf(index: number): { dataKeys: DataKey[]; filterId?: string | null }
   onChange(): void
 }
@@ -60,7 +60,8 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     node.state = node.children ? 'open' : 'loading'
     onChange()
     if (stops.has(node.key)) return
-    // Set before the subscription exists, so that a node that is closed and opened again meanwhile gets no second one.
+    // Set before the subscription exists, so that a node that is closed and opened again meanwhile gets no second
+    // subscription.
     stops.set(node.key, () => undefined)
     const query = await functions.query(node.context)
     if (isClosed || nodes.get(node.key) !== node) return
@@ -118,7 +119,7 @@ const keyOf = ({ entity }: HierarchyNode, parent?: TreeNode) => `${parent?.key ?
 export const canOpen = ({ look, state, children }: TreeNode) =>
   look.hasChildren && !look.isDisabled && !(state === 'open' && children?.length === 0)
 
-/** What is drawn of the nodes of one list, as text. Most values of their data keys are not drawn. */
+/** The drawn properties of the nodes of one list, as a text to compare. Most values of data keys are not drawn. */
 const looksOf = (nodes: readonly TreeNode[] | undefined) =>
   JSON.stringify(nodes?.map(({ key, look }) => [key, look]))
 

@@ -46,7 +46,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   )
   const visible = columns.filter(({ id }) => !hidden.includes(id))
   const keys = visible.filter(({ id }) => !NAMES.includes(id))
-  // On a phone two lines show two values; with more values or with cell functions the table scrolls.
+  // On a phone, a row of two lines shows up to two values. A table with more values or with cell functions scrolls.
   const hasFunctions = columns.some(({ styleFunction, contentFunction }) => styleFunction || contentFunction)
   const isCompact = size.width < COMPACT_WIDTH && environment.isMobile && keys.length <= 2 && !hasFunctions
   const context = useMemo(() => functionContext(config), [config])

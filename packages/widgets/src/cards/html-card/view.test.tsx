@@ -41,14 +41,14 @@ test('the style sheet of a card contains the CSS for icon names', () => {
 })
 
 test.each(['<script>go()</script>', '<b onclick="go()">x</b>', '<a href="javascript:go()">x</a>'])(
-  'a card with a script runs in a frame: %s',
+  'a card with a script is shown in a frame: %s',
   (cardHtml) => {
     renderWidget(View, htmlCard, { settings: { cardHtml } })
     expect(screen.getByTitle('scripted').getAttribute('srcdoc')).toBe(cardHtml)
   },
 )
 
-test('a value card updates its values', () => {
+test('a value card shows the entity name and the latest value', () => {
   const data = someData({ series: [aSeries([21.456], { key: { label: 'T' } })] })
   const { container } = renderWidget(ValueView, htmlValueCard, {
     data,

@@ -9,7 +9,7 @@ import { labelWidget } from './widget'
 prepareBrowser()
 afterEach(cleanup)
 
-test('labels are placed on the drawn image, with a size relative to its height', () => {
+test('labels are placed on the drawn image, with a font size relative to the height of the image', () => {
   const data = someData({ series: [aSeries([3.16])] })
   const { container } = renderWidget(View, labelWidget, {
     data,

@@ -34,7 +34,7 @@ function drawCard(parts: { key?: object; config?: object; size?: object } = {}) 
   return { history, data, line: () => container.querySelector('svg path') }
 }
 
-test('the trend of a time series shows its stored history as soon as the card is open', async () => {
+test('the trend of a time series starts with the stored history', async () => {
   const { history, line } = drawCard()
   await waitFor(() => expect(line()).not.toBeNull())
   expect(history).toHaveBeenCalledOnce()

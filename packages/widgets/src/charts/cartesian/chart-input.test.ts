@@ -50,7 +50,7 @@ test('without a title the unit is at the ticks', () => {
   expect(ofOne(true).axes[0]!.format(5)).toBe('5')
 })
 
-test('ticks are whole numbers unless decimals are set; with null they are not rounded to a number of decimals', () => {
+test('ticks have no decimals by default, or the configured number; with `null` they are not rounded', () => {
   const axisWith = (yaxis: object) => input({ series: [series([1])] }, { yaxis }).axes[0]!
   const texts = (yaxis: object) => [axisWith(yaxis).format(2.5), axisWith(yaxis).minStep]
   expect(texts({})).toEqual(['3', 1])
@@ -136,7 +136,7 @@ test('stored default colors are replaced by colors of the theme, others are kept
   })
 })
 
-test('a key without units has those of the widget', () => {
+test('a key without units has those of the widget; with decimals `null` the label of a threshold is not rounded', () => {
   const drawn = input({ series: [series([1], { units: '' })] }, {}, { units: 'bar', decimals: 1 })
   expect(drawn.series[0]!.format(1.25)).toBe('1.3 bar')
   const thresholds = [{ thresholdValue: 5.678 }]

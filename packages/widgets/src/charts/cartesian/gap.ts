@@ -1,7 +1,7 @@
 const SAMPLES = 200
 
 /**
- * The maximum distance of connected points: a few times the usual distance of the series. A device that sends
+ * The maximum distance between connected points: a few times the usual distance in the series. A device that sends
  * rarely then has a line, and a device that stopped sending has a gap.
  */
 export function maxGapMs(ts: readonly number[], intervalMs: number): number | undefined {

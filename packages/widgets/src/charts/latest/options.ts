@@ -81,7 +81,7 @@ export function roundOption(
   }
 }
 
-/** Sectors of equal angle; their length shows the value on a scale of circles. */
+/** Sectors of equal angle: their length shows the value, with concentric circles as the scale. */
 export function polarAreaOption(slices: readonly Slice[], colorOf: ColorOf) {
   const grid = { lineStyle: { color: colorOf('--chart-grid') } }
   return {

@@ -17,13 +17,13 @@ test('a point gives the value at its angle', () => {
   expect(valueAt(range, -1, 50)).toBe(-30)
 })
 
-test('a step is a round hundredth of the range', () => {
+test('a step is about a hundredth of the range, as a round number', () => {
   expect(stepOf({ min: 0, max: 100 }, 2)).toBe(1)
   expect(stepOf({ min: -30, max: 5 }, 2)).toBe(0.5)
   expect(rounded(0.1 + 0.2, 2)).toBe(0.3)
 })
 
-test('a step is not smaller than the last decimal, so that it changes the rounded value', () => {
+test('a step is at least one unit of the last decimal, so that it changes the rounded value', () => {
   expect(stepOf({ min: 0, max: 10 }, 0)).toBe(1)
   expect(stepOf({ min: 0, max: 1 }, 1)).toBe(0.1)
 })

@@ -10,9 +10,10 @@ test('major ticks divide the scale, minor ones the space between them', () => {
   })
 })
 
-test('the default is ten ticks, and a maximum of zero becomes a hundred', () => {
+test('the default is ten ticks; a missing maximum and a maximum of zero become 100', () => {
   expect(scaleOf({ minValue: 0, maxValue: null }).major).toHaveLength(11)
   expect(scaleOf({}).max).toBe(100)
+  expect(scaleOf({ maxValue: 0 }).max).toBe(100)
 })
 
 test('highlights are limited to the scale; without configured highlights the opacity of the color increases step by step', () => {

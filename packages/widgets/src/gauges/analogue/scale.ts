@@ -8,7 +8,7 @@ export interface Scale {
 
 const DEFAULT_TICKS = 10
 
-/** Major ticks at whole steps from the low end, minor ones evenly between them. */
+/** Major ticks divide the scale into equal steps, minor ticks divide each of these steps. */
 export function scaleOf(settings: {
   minValue?: number | null
   maxValue?: number | null
@@ -58,8 +58,8 @@ export function highlightsOf(
 }
 
 /**
- * The major ticks whose numbers fit: all of them, or every second, third ... so that numbers do not overlap. If
- * possible, the last one is included.
+ * The major ticks with a number: all of them or, if their numbers would overlap, every second, third and so on. If
+ * possible, the last tick is included.
  */
 export function numberedTicks(major: readonly number[], numberPx: number, lengthPx: number): Set<number> {
   const steps = major.length - 1

@@ -15,6 +15,7 @@ test('a section has one color; beyond the last section its color stays', () => {
   ])
   expect(colorAt(stops, 0.3, 'blue')).toBe('green')
   expect(colorAt(stops, 0.8, 'blue')).toBe('red')
+  expect(colorAt(stops.slice(0, 2), 0.8, 'blue')).toBe('green')
 })
 
 test('without stops every position has the default color; a single color applies everywhere', () => {

@@ -62,7 +62,7 @@ test.each(['arc', 'donut', 'verticalBar'])(
 test.each([
   [true, ''],
   [false, '2px'],
-])('with rounded ends %s a bar has the radius "%s"', (roundedLineCap, radius) => {
+])('with `roundedLineCap` %s a bar has the inline radius "%s"', (roundedLineCap, radius) => {
   const bar = digitalGauges.find(({ alias }) => alias === 'horizontal_bar_justgage')!
   const data = someData({ series: [aSeries([50])] })
   const { container } = renderWidget(View, bar, {

@@ -30,7 +30,7 @@ test('all pins are read, and a click sends the number and the new state of its p
   expect(sendCommand).toHaveBeenLastCalledWith('twoway', 'setGpioStatus', { pin: 2, enabled: true }, 500)
 })
 
-test('while a command waits for its response, switches do nothing and keep the keyboard focus', async () => {
+test('while a command waits for its response, switches send nothing but are not disabled', async () => {
   const sendCommand = vi.fn(() => new Promise(() => undefined))
   renderWidget(View, basicGpioControl, {
     data: someData({ datasources: [aDatasource()] }),
@@ -44,7 +44,7 @@ test('while a command waits for its response, switches do nothing and keep the k
   expect(pin('Vent')).toMatchObject({ disabled: false })
 })
 
-test('the presets have the pin layout of the header', () => {
+test('the Raspberry Pi header has 20 rows of two pins, and 17 outputs', () => {
   expect(RASPBERRY_PI_OUTPUTS).toHaveLength(17)
   expect(boardRows(RASPBERRY_PI_HEADER)).toHaveLength(20)
   expect(boardRows(RASPBERRY_PI_HEADER)[19]!.map((each) => each?.pin)).toEqual([39, 40])

@@ -68,7 +68,7 @@ test('input typed while a save is running is kept', async () => {
 test.each([
   [1, 'widgets.input.blocked-location'],
   [2, 'widgets.input.no-geolocation'],
-])('a position that fails with code %d is reported as %s', (code, text) => {
+])('a position request that fails with code %d is reported as %s', (code, text) => {
   vi.stubGlobal('navigator', {
     geolocation: {
       getCurrentPosition: (_onPosition: unknown, onError: (error: { code: number }) => void) =>

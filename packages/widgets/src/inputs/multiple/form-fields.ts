@@ -70,7 +70,7 @@ function withLegacy(settings: MultipleKeySettings, isShared: boolean): MultipleK
 
 const DAY_MS = 86_400_000
 
-/** The stored value as the field shows it. A time of day is stored in milliseconds, and shown as of today. */
+/** The stored value as the field shows it. A time of day, in milliseconds since midnight, becomes a time of today. */
 export function shownInputValue(value: unknown, type: MultipleKeySettings['dataKeyValueType']): FieldValue {
   switch (type) {
     case 'booleanCheckbox':

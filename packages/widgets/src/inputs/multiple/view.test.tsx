@@ -25,7 +25,7 @@ test('typed input is kept when other values arrive, until the user discards it',
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('theirs')
 })
 
-test('changed values are saved, and a message confirms it', async () => {
+test('changed values are saved, and a message confirms the save', async () => {
   const actions = someActions()
   renderWidget(View, updateMultipleAttributes, {
     data: someData({ series: [name('old')] }) as never,
@@ -100,7 +100,7 @@ test('without buttons a field is saved when the focus leaves it', async () => {
   await waitFor(() => expect(actions.saveAttributes).toHaveBeenCalledTimes(1))
 })
 
-test('only devices have shared attributes', () => {
+test('a shared attribute of an asset cannot be edited, and the reason is shown', () => {
   const asset = { ...datasource, entityId: { entityType: 'ASSET' as const, id: 'a' } }
   const series = aSeries(['x'], { datasource: asset, key: { settings: parse({ dataKeyType: 'shared' }) } })
   renderWidget(View, updateMultipleAttributes, { data: someData({ series: [series] }) as never })

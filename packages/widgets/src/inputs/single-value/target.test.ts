@@ -31,7 +31,7 @@ test('a value outside its limits, an empty value and NaN are invalid', () => {
   expect(isValid(3, { minValue: 1 })).toBe(true)
 })
 
-test('an entity without a key reports what is missing', () => {
+test('without a data key, the reason says which kind of key is missing', () => {
   expect(blockedReason(undefined, 'server', aDatasource())).toBe('no-attribute-selected')
   expect(blockedReason(undefined, 'timeseries', aDatasource())).toBe('no-timeseries-selected')
 })

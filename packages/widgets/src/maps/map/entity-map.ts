@@ -109,7 +109,7 @@ export function entityMap(parts: EntityMapParts) {
   /** Functions and images may be ready after the map was removed: then nothing is drawn. */
   function draw() {
     if (isClosed || (isImage && !imageUrl)) return
-    // Only the alarms of the present are requested, so that no marker shows an alarm during playback.
+    // Only present alarms are requested: during playback no marker shows an alarm.
     const isPast = widget().dashboardTime.playback.timeMs !== null
     const isNew = layer.draw(entities, withAlarms(entities, looks, isPast ? undefined : alarms))
     if (settings.editablePolygon)

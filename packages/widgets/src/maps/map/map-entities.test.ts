@@ -13,7 +13,7 @@ const of = (entityName: string) => {
 const at = (name: string, label: string, values: (number | string | null)[], ts?: number[]) =>
   aSeries(values, { datasource: of(name), key: { name: label, label }, ...(ts ? { ts } : {}) })
 
-test('the position of an entity is its newest coordinates', () => {
+test('the position of an entity is read from the coordinate keys, as numbers or text', () => {
   const [entity] = mapEntities(
     [at('A', 'latitude', [50]), at('A', 'longitude', ['10.5']), at('A', 'speed', [7])],
     KEYS,

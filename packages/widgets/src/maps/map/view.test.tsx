@@ -127,7 +127,7 @@ test('an entity is placed by a button, a click on the map and the choice of its 
   })
 })
 
-test('a map that is closed while a function of its settings runs draws nothing more', async () => {
+test('a map that is closed while a function of its settings runs has no error and requests no alarms', async () => {
   let answer: (results: unknown[]) => void = () => undefined
   const call = vi.fn(() => new Promise<unknown[]>((done) => (answer = done)))
   const failed = vi.fn()

@@ -19,7 +19,7 @@ function trip() {
   )[0]!
 }
 
-test('positions are rounded up to the grid and keep the last value of other keys', () => {
+test('times are rounded up to the grid, and other keys keep their last value', () => {
   expect(trip().points).toEqual([
     { time: 1000, place: [50, 5], values: { latitude: 50, longitude: 5, speed: undefined } },
     { time: 3000, place: [51, 5], values: { latitude: 51, longitude: 5, speed: 80 } },
@@ -42,7 +42,7 @@ test('the range covers all trips', () => {
   expect(tripRange([])).toBeNull()
 })
 
-test('an image map is not accepted: the path is drawn on a map of the world', () => {
+test('the provider image-map is replaced by OpenStreetMap', () => {
   expect(tripAnimation.settings.parse({ provider: 'image-map' }).provider).toBe('openstreet-map')
   expect(tripAnimation.settings.parse({ provider: 'here' }).provider).toBe('here')
 })

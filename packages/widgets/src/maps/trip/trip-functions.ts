@@ -76,7 +76,7 @@ export function tripFunctions(settings: FunctionSettings, { compile }: Pick<Widg
         ...textOf('polygonColor', polygonColors?.[index]),
       }))
     },
-    /** The times of the anchors of the first trip: of all its points if there is no anchor function. */
+    /** The anchor times of the first trip: without an anchor function, the times of all its points. */
     async anchors(trips: readonly Trip[]): Promise<number[] | undefined> {
       const [first] = trips
       if (!settings.usePointAsAnchor || !first) return undefined

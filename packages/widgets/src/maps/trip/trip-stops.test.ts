@@ -34,7 +34,7 @@ test('a stop has the name of its place when the entity reports one', () => {
   expect(stopsOf(named, undefined).map(({ name }) => name)).toEqual(['Harbour 1', ''])
 })
 
-test('anchors are the stops of a trip that has them, unless there are too many', () => {
+test('the anchors of a trip are its stops, unless there are too many; one position has no stops', () => {
   expect(stopsOf(delivery, [5 * MINUTE, 19 * MINUTE])).toMatchObject([
     { number: 1, kind: 'point', time: 5 * MINUTE },
     { number: 2, kind: 'point', time: 19 * MINUTE },
@@ -49,7 +49,7 @@ test('anchors are the stops of a trip that has them, unless there are too many',
   expect(stopsOf(trip([0, 50]), undefined)).toEqual([])
 })
 
-test('the length of a path is that between two times', () => {
+test('the length of a path is measured between two times', () => {
   expect(lengthOf(delivery, 0, 21 * MINUTE)).toBeCloseTo(44.5, 0)
   expect(lengthOf(delivery, 0, 5 * MINUTE)).toBeCloseTo(11.1, 0)
   expect(lengthOf(delivery, 19 * MINUTE, 19.5 * MINUTE)).toBeCloseTo(5.6, 0)

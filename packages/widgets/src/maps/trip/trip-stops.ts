@@ -43,7 +43,7 @@ const stopAt = (kind: TripStop['kind'], { time, place, values }: TripPoint, stay
   name: placeName(values),
 })
 
-/** The name of the place: a text that begins with a letter, not a number or a document. */
+/** The name of the place: a text that begins with a letter, which a number or a JSON text does not. */
 function placeName(values: TripPoint['values']): string {
   const found = Object.entries(values).find(
     ([label, value]) =>

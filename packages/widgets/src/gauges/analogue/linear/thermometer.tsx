@@ -12,8 +12,8 @@ const WHITE = ['#fff', '#ffffff', 'rgba(255,255,255,.4)', 'rgba(255,255,255,0.4)
 const LIGHT_GRAY = ['#ddd', '#dddddd', 'rgba(221,221,221,0.38)']
 
 /**
- * Bar, bulb, scale and needle. Drawn horizontally; a vertical one is rotated by 90 degrees, with its texts rotated
- * back.
+ * Bar, bulb, scale and needle. Drawn horizontally; a vertical thermometer is rotated by 90 degrees, and its texts are
+ * rotated back.
  */
 export function Thermometer({ model, settings, isHorizontal, size }: LinearProps) {
   const id = useId()

@@ -46,7 +46,7 @@ test('an edited area keeps its form: one ring, one polygon with a hole, or sever
   expect(moveFirstCorner([[one], [two]], [9, 9])).toEqual([[moved], [two]])
 })
 
-test('the handles of an area disappear with it', () => {
+test('the handles of an area are removed with the area', () => {
   const map = L.map(document.createElement('div')).setView([0, 0], 2)
   const [first, second] = [ring(10), ring(20)].map((corners) => L.polygon(corners).addTo(map))
   const editor = areaEditor(map, vi.fn())

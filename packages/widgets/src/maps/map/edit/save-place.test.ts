@@ -6,7 +6,7 @@ import { saveKeys } from './save-place'
 const keys = { firstKey: 'latitude', secondKey: 'longitude', polygonKey: 'area', isImage: false }
 const datasource = aSeries([]).datasource
 
-test('each key is saved by its type, and null deletes', async () => {
+test('each key is saved by its type, null is passed on, and an unknown key is left out', async () => {
   const series = [
     aSeries([52], { datasource, key: { name: 'latitude', type: 'attribute' } }),
     aSeries([5], { datasource, key: { name: 'longitude', type: 'timeseries' } }),
