@@ -122,7 +122,7 @@ describe('an unknown property makes the frame unreadable', () => {
     entityDataCmds: [{ cmdId: 1, query: query({ keyFilters: [filter] }) }],
   })
   const cases: [string, () => object][] = [
-    ['the wrapper', () => ({ cmds: [] })],
+    ['the frame itself', () => ({ cmds: [] })],
     ['attrSubCmds', () => ({ attrSubCmds: [about({ startTs: 1 })] })],
     ['tsSubCmds', () => ({ tsSubCmds: [about({ endTs: 1 })] })],
     ['historyCmds', () => ({ historyCmds: [about({ scope: 'x' })] })],
@@ -163,7 +163,7 @@ describe('an unknown property makes the frame unreadable', () => {
   })
 })
 
-describe('an unknown enum value makes the frame unreadable', () => {
+describe('a missing or invalid value makes the frame unreadable', () => {
   const cases: [string, () => object][] = [
     ['an aggregation', () => ({ historyCmd: history({ agg: 'avg' }) })],
     ['no aggregation', () => ({ tsCmd: windowCmd({ agg: undefined }) })],

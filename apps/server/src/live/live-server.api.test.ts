@@ -24,7 +24,7 @@ test('two tokens are refused', async () => {
   expect([answer.status, answer.body.errorCode]).toEqual([401, 10])
 })
 
-test('an expired token gets its own error', async () => {
+test('when a token expires, its session is closed with 1000 and further handshakes get error code 11', async () => {
   const brief = await createTestApp({ SIGNALBOX_TOKEN_SECONDS: '1' })
   const url = await listen(brief)
   const { admin } = await brief.aTenant()
@@ -78,7 +78,7 @@ test('a changed password closes the sessions of all other sign-ins', async () =>
   own.close()
 })
 
-test('a frame that is too large closes with 1009', async () => {
+test('a frame that is too large closes the session with 1009', async () => {
   const live = await connect(base, admin.token)
   live.send(`{"tsSubCmds":[]${' '.repeat(32_768)}}`)
   expect((await live.closed).code).toBe(1009)

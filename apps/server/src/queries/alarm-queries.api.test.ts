@@ -257,7 +257,7 @@ describe('order', () => {
   })
 })
 
-test('a customer user finds only alarms of entities of the own customer', async () => {
+test('a customer user finds only alarms of entities of the own customer, another tenant finds none', async () => {
   const acme = await world.customer('Acme')
   const user = await world.customerUser(acme)
   const own = await world.device('Own', { customerId: acme })

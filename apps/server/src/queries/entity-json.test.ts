@@ -45,7 +45,7 @@ test.each([
     ]),
   ],
   ['an object as field', select([name], []), row({ name: { a: [1] } }, null)],
-])('the JSON of an entity is that of its document: %s', (_, selection, stored) => {
+])('the encoder writes the same JSON as `toEntityData`: %s', (_, selection, stored) => {
   const encode = entityEncoder(selection, NOW)
   encode(row({ name: 'another' }, [['limit', 3, 99, 's', 'of another entity']]))
   expect(JSON.parse(encode(stored))).toEqual(JSON.parse(JSON.stringify(toEntityData(stored, selection, NOW))))

@@ -161,7 +161,7 @@ describe('pages', () => {
     [0, 2, 2, { totalPages: 2, totalElements: 3, hasNext: true }],
     [1, 2, 1, { totalPages: 2, totalElements: 3, hasNext: false }],
     [5, 2, 0, { totalPages: 2, totalElements: 3, hasNext: false }],
-  ])('page %d of size %d among those a filter leaves', async (number, size, rows, totals) => {
+  ])('page %d of size %d of the entities that a filter finds', async (number, size, rows, totals) => {
     const { data, ...rest } = await page(number, size, { keyFilters: [positive] })
     expect(data).toHaveLength(rows)
     expect(rest).toEqual(totals)

@@ -115,7 +115,7 @@ test('a public user sees public entities, but not the tenant or its attributes',
 })
 
 describe('another tenant sees', () => {
-  test('nothing, by name, id or relation', async () => {
+  test('nothing of this tenant, by name, id or relation', async () => {
     expect(await names(otherAdmin, allOf('DEVICE'))).toEqual([])
     expect(await names(otherAdmin, one(shared))).toEqual([])
     expect(await names(otherAdmin, one(tenantEntity(world.tenantId)))).toEqual([])
@@ -136,7 +136,7 @@ test('system administrators are refused', async () => {
   }
 })
 
-describe('bad input is refused with 400', () => {
+describe('invalid or unusual input', () => {
   const query = { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE }
   const filter = (predicate: unknown) => ({
     ...query,
@@ -167,7 +167,7 @@ describe('bad input is refused with 400', () => {
     ['a number that is text', filter({ type: 'NUMERIC', operation: 'EQUAL', value: { defaultValue: 'x' } })],
     ['1e400', '{"entityFilter":{"type":"apiUsageState"},"pageLink":{"page":0,"pageSize":1e400}}'],
     ['no predicate', { ...query, keyFilters: [{ key: { type: 'TIME_SERIES', key: 't' } }] }],
-  ])('%s', async (_name, body) => {
+  ])('%s is refused with 400', async (_name, body) => {
     const answer = await world.admin.post('/api/entitiesQuery/find', body)
     expect(answer).toMatchObject({ status: 400, body: { status: 400, errorCode: 31 } })
   })
@@ -244,7 +244,7 @@ describe('bad input is refused with 400', () => {
     expect(status).toBe(400)
   })
 
-  test('a key of 64 KB is accepted and finds nothing', async () => {
+  test('a key of 64 KB is accepted and has no value', async () => {
     const key = { type: 'TIME_SERIES', key: 'k'.repeat(65_536) }
     const { data } = await find(world.admin, one(shared), { latestValues: [key] })
     expect(data[0].latest.TIME_SERIES[key.key]).toEqual({ ts: 0, value: '' })

@@ -94,7 +94,7 @@ test('a message reaches an HTTP service; the password is stored encrypted and ne
   everything.push(JSON.stringify(await db.selectFrom('document_version').selectAll().execute()))
   for (const text of everything) expect(text).not.toContain(PASSWORD)
 
-  // A mask keeps the password, a new one replaces it, and restoring a version restores the old one.
+  // A mask keeps the password, a new password replaces it, and restoring a version restores the old password.
   await save([{ ...first.body.nodes[0], name: 'Renamed' }])
   await reaches(id, PASSWORD)
   await save([{ ...first.body.nodes[0], configuration: restNode('changed').configuration }])

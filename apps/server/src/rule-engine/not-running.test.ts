@@ -90,7 +90,7 @@ test('a node that could not start without the database starts when the database 
   await close()
 })
 
-test('without a Failure link the message fails, its queue reports the failure, and the next one is processed', async () => {
+test('without a Failure link each message fails, and its queue reports the failure', async () => {
   const { push, failures, close } = anEngine([aChain('root', { nodes: { Unknown: { type: 'x.Unknown' } } })])
   await push(message())
   await push(message())

@@ -33,7 +33,7 @@ vi.mock('./start-worker', () => ({
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a script that hangs is stopped although its batch ends at this moment, and waiting calls are run', async () => {
+test('a script that hangs is stopped although its batch ends at the same moment, and waiting calls are run', async () => {
   const thread = scriptThread({ memoryBytes: 1, callMs: 1000, groupSize: 1 })
   const ended: [string, CallResult | Error][] = []
   const run = (name: string) =>

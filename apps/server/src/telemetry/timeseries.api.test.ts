@@ -66,7 +66,7 @@ test.each([
   expect(await fixture.timeseries.history(entity, query({ startTs: ts, endTs: ts + 1 }))).toEqual(new Map())
 })
 
-test('points are published after they are stored, one event per save, in order', async () => {
+test('the points of each save are published as one event, in order', async () => {
   const entity = anEntity()
   const saves = [1, 2, 3].map((n) => [aPoint(NOW + n, 't', long(n)), aPoint(NOW + n, 'u', long(n))])
   await Promise.all(saves.map((points) => fixture.timeseries.save(tenantId, entity, points)))
@@ -218,7 +218,7 @@ test('a thousand keys in one save are stored', async () => {
   expect(await fixture.timeseries.latest(entity)).toHaveLength(1000)
 })
 
-test('points of many years in one save are all stored and published once', async () => {
+test('points of many months in one save are all stored and published once', async () => {
   const late = anEntity()
   const times = Array.from({ length: 20 }, (_, month) => Date.UTC(2016, month, 10))
   await fixture.timeseries.save(
@@ -307,7 +307,7 @@ test('numbers of an import are stored when a device has sent points of the same 
   ])
 })
 
-test('numbers of many years are stored in several transactions', async () => {
+test('numbers of many years in one call are all stored', async () => {
   const entity = anEntity()
   const years = Array.from({ length: 12 }, (_, index): [number, number, 'LONG'] => [
     Date.UTC(2012 + index, 3),

@@ -4,7 +4,7 @@ import { type DeviceSession, deviceSessions } from './device-sessions'
 import { aDevice } from './testing/endpoint'
 import type { TransportDevice } from './transport-device'
 
-test('a session keeps the newest data of its device when two changes are read in the other order', async () => {
+test('a session keeps the newest data of its device when two changes are read in reverse order', async () => {
   const bus = createBus()
   const { device } = aDevice({ name: 'A' })
   let answer: (value: TransportDevice) => void = () => {}

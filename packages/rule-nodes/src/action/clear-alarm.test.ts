@@ -34,7 +34,7 @@ test('clears the alarm that is the originator', async () => {
   ])
 })
 
-test('an acknowledged alarm becomes CLEARED_ACK with the current time and keeps its end time', async () => {
+test('an acknowledged alarm becomes CLEARED_ACK, is cleared at the current time and keeps its end time', async () => {
   const context = await aRaisedAlarm()
   context.alarms.list[0] = {
     ...context.alarms.list[0]!,

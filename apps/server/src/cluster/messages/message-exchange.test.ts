@@ -173,7 +173,7 @@ test('unanswered messages of a node without a connection go to the next owner of
   expect(a.started).toEqual(['1'])
 })
 
-test('a node whose lease has run out sends nothing, and fails the messages it holds when it was expelled', async () => {
+test('a node whose lease has run out sends nothing, and fails the messages it holds when it is expelled', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
   await a.exchange.push(messageWith('1'))

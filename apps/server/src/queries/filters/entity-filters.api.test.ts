@@ -28,6 +28,10 @@ describe('filters by kind', () => {
     expect(await ask(one(boiler))).toEqual(['Boiler 1'])
   })
 
+  test('singleEntity finds a customer', async () => {
+    expect(await ask(one(acme))).toEqual(['Acme'])
+  })
+
   test('singleEntity of an unknown id finds nothing', async () => {
     expect(await ask(one({ entityType: 'DEVICE', id: newId() }))).toEqual([])
   })
@@ -36,7 +40,7 @@ describe('filters by kind', () => {
     expect(await ask(one({ ...boiler, entityType: 'ASSET' }))).toEqual([])
   })
 
-  test('entityList finds those that exist', async () => {
+  test('entityList finds the listed entities that exist', async () => {
     const filter = { type: 'entityList', entityType: 'DEVICE', entityList: [pump.id, newId(), boiler.id] }
     expect(await ask(filter)).toEqual(['Boiler 1', 'Pump 1'])
   })
@@ -329,9 +333,5 @@ describe('count and keys', () => {
       ).body.timeseries
     expect(await keys(1000)).toEqual(['seen'])
     expect(await keys(99)).toEqual([])
-  })
-
-  test('singleEntity finds a customer', async () => {
-    expect(await ask(one(acme))).toEqual(['Acme'])
   })
 })

@@ -140,7 +140,7 @@ describe('keys', () => {
     expect(await filtered({ key: { type: 'ATTRIBUTE', key: 'a' }, predicate })).toEqual([])
   })
 
-  test('a field the kind does not have filters nothing', async () => {
+  test('a filter on a field that the kind does not have is ignored', async () => {
     const key = { type: 'ENTITY_FIELD', key: 'firstName' }
     expect(await filtered({ key, predicate: string('EQUAL', 'x') })).toHaveLength(4)
   })

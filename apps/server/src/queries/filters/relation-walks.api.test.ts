@@ -33,7 +33,7 @@ test.each(['ALARM', 'DASHBOARD', 'RULE_CHAIN', 'RULE_NODE'])(
   },
 )
 
-test('an entity on several levels is at the last one if any of them is', async () => {
+test('an entity on several levels is found as the last level if one of these levels is the last', async () => {
   const root = await world.asset('Root')
   const [both, below] = [await world.asset('Both'), await world.asset('Below')]
   const beside = await world.asset('Beside')
@@ -45,7 +45,7 @@ test('an entity on several levels is at the last one if any of them is', async (
   expect(await last(1)).toEqual(['Beside', 'Both'])
   expect(await last(2)).toEqual(['Below', 'Both'])
   expect(await last(3)).toEqual(['Below'])
-  // It has no further relations, so it is the last level at any depth.
+  // `Below` has no further relations, so it is the last level at any depth.
   expect(await last(9)).toEqual(['Below'])
   expect(await last(0)).toEqual(['Below'])
 })

@@ -65,7 +65,7 @@ test('a message passes the draft node by node, and nothing is saved', async () =
   expect(cold.context.lines).toEqual([])
 })
 
-test('alarms are derived from stored ones, links to other chains are named', async () => {
+test('a new alarm is reported and not stored, and links to other chains are named', async () => {
   const metadata = draft([
     [
       'action.TbCreateAlarmNode',

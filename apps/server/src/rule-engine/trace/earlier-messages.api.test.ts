@@ -67,7 +67,7 @@ test('messages recorded before the start of the process are listed with those co
     { ...counted, messageId: 'first', ts: now - 30 * MINUTE_MS, failed: true, tookMs: MINUTE_MS },
   ])
 
-  // An hour later there is nothing to add.
+  // A process that was started more than an hour ago has counted all messages of the last hour.
   const later = await withEarlierMessages(db, traceOf, now - 61 * MINUTE_MS)(chainId)
   expect(later.messages).toEqual([counted])
 })

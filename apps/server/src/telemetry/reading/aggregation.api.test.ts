@@ -99,7 +99,7 @@ test.each<[AggregationType, (TypedValue | undefined)[]]>([
   ['AVG', [double(2.25), double(7), double(0), double(0)]],
   ['SUM', [double(4.5), long(7), long(0), long(0)]],
   ['COUNT', [long(2), long(1), long(2), long(1)]],
-])('values of many kinds by %s', async (agg, expected) => {
+])('values of several kinds are aggregated by %s', async (agg, expected) => {
   const read = await aSeries(mixed)
   const buckets = [1500, 2500, 3500, 4500].map((ts, i) => [ts, expected[i]])
   expect(await read({ agg, endTs: 5000 })).toEqual(buckets.filter(([, value]) => value))

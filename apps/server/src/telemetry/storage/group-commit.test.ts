@@ -123,7 +123,7 @@ test('a task that throws rejects its caller, and later items are stored', async 
   expect(committed).toEqual([1])
 })
 
-test('senders share a full transaction equally, and the largest one comes last', async () => {
+test('senders share a full transaction equally, and remaining items follow in the next one', async () => {
   const { push, written } = aCommit({ maxWeight: 4, senderOf: (item) => (item < 10 ? 'busy' : 'quiet') })
   await Promise.all([...[1, 2, 3, 4, 5, 6].map(push), push(10), push(11)])
   expect(written).toEqual([

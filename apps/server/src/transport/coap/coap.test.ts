@@ -318,7 +318,7 @@ test('a stopping server refuses observations, ends open ones and answers what it
   server = await coapServer({ host: '127.0.0.1', port: 0 }, endpoint.services)
 })
 
-test('a datagram that is not CoAP gets no response', async () => {
+test('a datagram that is not a CoAP request gets no response', async () => {
   const socket = createSocket('udp4')
   const codes: number[] = []
   socket.on('message', (answer) => codes.push(answer[1]!))

@@ -179,7 +179,7 @@ test('the response to a device request is the answer of the rule chain', async (
   expect(await answer).toEqual([200, '{"now":1}'])
 })
 
-test('claims and provisioning requests are accepted; invalid and too large ones are refused', async () => {
+test('claims and provisioning requests are accepted; invalid and too large provisioning requests are refused', async () => {
   expect(await post('claim')).toEqual([200, ''])
   expect(await post('claim', '{"durationMs":1500.5}')).toEqual([200, ''])
   expect(endpoint.claimed).toMatchObject([{ secretKey: '' }, { durationMs: 1500 }])

@@ -62,7 +62,7 @@ test('a negative request id is acknowledged and never answered', async () => {
   expect(wire.packets).toEqual([])
 })
 
-test('the answer goes out at the QoS of its subscription', async () => {
+test('the answer is sent with the QoS of its subscription', async () => {
   await wire.subscribe(['v1/devices/me/attributes/response/+', 0])
   await ask('{}')
   expect(await wire.next('publish')).toMatchObject({ qos: 0 })

@@ -56,7 +56,7 @@ test('calls are received and answered on short topics', async () => {
   expect((await received())[0]).toBe('v2/r/res/8')
 })
 
-test('firmware topics, which do not exist here, are acknowledged and the connection stays open', async () => {
+test('firmware topics do not exist here: a subscription is refused, a publish is acknowledged and has no effect', async () => {
   expect((await wire.subscribe('v2/fw/response/+')).granted).toEqual([0x80])
   wire.publish('v2/fw/request/1/chunk/0', '4096')
   await wire.next('puback')

@@ -146,7 +146,7 @@ test('a claim in Protobuf makes the device claimable', async () => {
   expect(endpoint.claimed).toMatchObject([{ secretKey: 's', durationMs: 5 }])
 })
 
-test('a gateway sends telemetry of its children; an unreadable entry is left out', async () => {
+test('a gateway sends telemetry, attributes and claims of its children; an unreadable entry is left out', async () => {
   const good = {
     deviceName: 'A',
     msg: { tsKvList: [{ ts: 5, kv: [{ key: 't', type: 'STRING_V', stringV: '21' }] }] },

@@ -124,7 +124,7 @@ test('a child that is disconnected and connected again at once stays connected',
   expect(endpoint.sessions.count()).toBe(2)
 })
 
-test('a child that cannot be looked up closes the connection, although the values of another one are stored', async () => {
+test('if one child of an upload cannot be looked up, the connection closes without an acknowledgement', async () => {
   await acknowledged('v1/gateway/connect', '{"device":"A"}')
   vi.spyOn(endpoint.services.directory, 'findByName').mockRejectedValue(
     new Error('timeout exceeded when trying to connect'),
@@ -165,7 +165,7 @@ test.each([
   ['"keys":["k1","k2"]', '{"id":5,"device":"A","values":{"k1":1,"k2":2}}'],
   ['"key":"k1,k2"', '{"id":5,"device":"A","values":{"k1":1,"k2":2}}'],
   ['"key":"none"', '{"id":5,"device":"A"}'],
-])('attribute request with %s', async (requestedKeys, answer) => {
+])('an attribute request with %s is answered', async (requestedKeys, answer) => {
   for (const [key, value] of [
     ['k1', 1],
     ['k2', 2],

@@ -37,7 +37,7 @@ const CONNECT = (username: string) =>
 const closed = async (socket: WebSocket) => (await once(socket, 'close'))[0] as number
 
 test.each([3, 4, 5] as const)(
-  'a client of protocol version %i connects, publishes and receives messages',
+  'a client of protocol version %i connects, publishes and gets an acknowledgement',
   async (version) => {
     const { endpoint, url, token } = await opened()
     const protocol = version === 3 ? { protocolId: 'MQIsdp' as const } : {}
