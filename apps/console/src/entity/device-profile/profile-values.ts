@@ -14,10 +14,9 @@ import {
   isAlarmRuleValid,
 } from '@signalbox/model/entities/device-profile-alarms'
 import { ProfileKey } from '@signalbox/model/entities/profile-key'
-import { SHORT_TEXT_LENGTH } from '@signalbox/model/text/short-text'
 import { topicFilterError } from '@signalbox/model/text/topic-filter'
 import { z } from 'zod'
-import { entityChoice, requiredText } from '../form/form-texts'
+import { checkField, entityChoice, requiredText } from '../form/form-texts'
 import { SAMPLE_ATTRIBUTES_SCHEMA, SAMPLE_TELEMETRY_SCHEMA } from './sample-schemas'
 
 const MqttTransport = z.object({
@@ -48,10 +47,14 @@ export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx
   checkAlarms(values.alarms, addProblem)
   checkKeys(values.keys, addProblem)
   if (values.provisionType === 'DISABLED') return
-  if (!values.provisionKey) addProblem(['provisionKey'], 'device-profile.provision-key-required')
-  if (!values.provisionSecret) addProblem(['provisionSecret'], 'device-profile.provision-secret-required')
-  for (const field of ['provisionKey', 'provisionSecret'] as const)
-    if (values[field].length > SHORT_TEXT_LENGTH) addProblem([field], 'entity.name-too-long')
+  const { provisionKey, provisionSecret } = values
+  checkField(context, ['provisionKey'], requiredText('device-profile.provision-key-required'), provisionKey)
+  checkField(
+    context,
+    ['provisionSecret'],
+    requiredText('device-profile.provision-secret-required'),
+    provisionSecret,
+  )
 }
 
 /** The values of a device profile form. Error messages are text keys. */

@@ -8,6 +8,15 @@ export const shortText = () => z.string().trim().max(SHORT_TEXT_LENGTH, 'entity.
 /** A text that must not be empty; the message is a text key. */
 export const requiredText = (message: string) => shortText().min(1, message)
 
+/**
+ * Checks a field in `superRefine`, for fields that are hidden while they have no effect: a hidden field must not fail,
+ * because its error would not be shown.
+ */
+export function checkField(context: z.RefinementCtx, path: string[], schema: z.ZodType, value: unknown) {
+  const [problem] = schema.safeParse(value).error?.issues ?? []
+  if (problem) context.addIssue({ code: 'custom', path, message: problem.message })
+}
+
 /** An optional entity. */
 export const entityChoice = () => z.custom<EntityId | null>()
 

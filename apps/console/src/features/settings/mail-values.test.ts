@@ -27,3 +27,10 @@ test('saved values are read back unchanged', () => {
   const values = { ...mailValuesOf(null), mailFrom: 'a@b.c', enableTls: true, tlsVersion: 'TLSv1.3' as const }
   expect(mailValuesOf(record(mailSettingsOf(values)))).toEqual(values)
 })
+
+test('a proxy host that is too long is an error only while the proxy is enabled', () => {
+  const values = { ...mailValuesOf(null), mailFrom: 'a@b.c', proxyHost: 'p'.repeat(256), proxyPort: 3128 }
+  const { error } = MailValues.safeParse({ ...values, enableProxy: true })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['entity.name-too-long'])
+  expect(MailValues.safeParse(values).success).toBe(true)
+})

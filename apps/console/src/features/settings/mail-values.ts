@@ -1,7 +1,7 @@
 import { type AdminSettings, TLS_VERSIONS } from '@signalbox/model/entities/admin-settings'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
-import { requiredText, shortText } from '../../entity/form/form-texts'
+import { checkField, requiredText, shortText } from '../../entity/form/form-texts'
 
 const port = z
   .number('admin.port-required')
@@ -25,9 +25,9 @@ export const MailValues = z
     enableTls: z.boolean(),
     tlsVersion: z.enum(TLS_VERSIONS),
     enableProxy: z.boolean(),
-    proxyHost: shortText(),
+    proxyHost: z.string().trim(),
     proxyPort: z.number().nullable(),
-    proxyUser: shortText(),
+    proxyUser: z.string().trim(),
     proxyPassword: z.string(),
     username: shortText(),
     password: z.string(),
@@ -38,8 +38,9 @@ export const MailValues = z
     if (values.timeout === null) need('timeout', 'admin.timeout-required')
     // The fields of a disabled proxy are hidden and not saved, so they are not checked.
     if (!values.enableProxy) return
-    if (values.proxyHost === '') need('proxyHost', 'admin.host-required')
-    for (const { message } of port.safeParse(values.proxyPort).error?.issues ?? []) need('proxyPort', message)
+    checkField(ctx, ['proxyHost'], requiredText('admin.host-required'), values.proxyHost)
+    checkField(ctx, ['proxyPort'], port, values.proxyPort)
+    checkField(ctx, ['proxyUser'], shortText(), values.proxyUser)
   })
 export type MailValues = z.infer<typeof MailValues>
 

@@ -1,22 +1,21 @@
 import { type AdminSettings, PhoneNumber, type SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { z } from 'zod'
-import { shortText } from '../../entity/form/form-texts'
+import { checkField, requiredText } from '../../entity/form/form-texts'
 
 /** The values of the SMS provider form. Only the fields of the chosen provider are checked and saved. */
 export const SmsValues = z
   .object({
     type: z.enum(['AWS_SNS', 'TWILIO']),
-    accessKeyId: shortText(),
-    secretAccessKey: shortText(),
-    region: shortText(),
-    numberFrom: shortText(),
-    accountSid: shortText(),
-    accountToken: shortText(),
+    accessKeyId: z.string().trim(),
+    secretAccessKey: z.string().trim(),
+    region: z.string().trim(),
+    numberFrom: z.string().trim(),
+    accountSid: z.string().trim(),
+    accountToken: z.string().trim(),
   })
   .superRefine((values, ctx) => {
-    for (const name of PROVIDER_FIELDS[values.type]) {
-      if (values[name] === '') ctx.addIssue({ code: 'custom', path: [name], message: 'admin.value-required' })
-    }
+    for (const name of PROVIDER_FIELDS[values.type])
+      checkField(ctx, [name], requiredText('admin.value-required'), values[name])
     if (values.type === 'TWILIO' && values.numberFrom !== '' && !isPhoneNumber(values.numberFrom))
       ctx.addIssue({ code: 'custom', path: ['numberFrom'], message: 'admin.phone-number-invalid' })
   })

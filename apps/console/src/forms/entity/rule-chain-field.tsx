@@ -21,7 +21,12 @@ export function RuleChainField({ canCreate, ...props }: RuleChainFieldProps) {
       text: t('rule-chain-field.create-text'),
       confirmLabel: t('rule-chain-field.create-yes'),
     })
-    if (isWanted) props.onChange((await createDefaultRuleChain(name)).id)
+    if (!isWanted) return
+    try {
+      props.onChange((await createDefaultRuleChain(name)).id)
+    } catch {
+      // The request layer has shown the error; the field keeps its value.
+    }
   }
 
   return (

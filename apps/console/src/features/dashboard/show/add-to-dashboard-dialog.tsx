@@ -10,7 +10,7 @@ import { dashboardKeys } from '../../../api/entities/dashboards'
 import { dashboardDocumentKeys, getDashboardDocument } from '../../../api/search/dashboard-document'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
-import { shortText } from '../../../entity/form/form-texts'
+import { checkField, requiredText } from '../../../entity/form/form-texts'
 import { FormDashboard } from '../../../forms/entity/dashboard-field'
 import { FormCheckbox, FormSelect, FormText } from '../../../forms/fields'
 import { addToDashboard } from './add-to-dashboard'
@@ -21,14 +21,13 @@ const Values = z
     dashboardId: z.string().nullable(),
     stateId: z.string(),
     layoutId: z.enum(['main', 'right']),
-    title: shortText(),
+    title: z.string().trim(),
     opensDashboard: z.boolean(),
   })
   .superRefine(({ where, dashboardId, title }, ctx) => {
-    const addProblem = (path: string, message: string) =>
-      ctx.addIssue({ code: 'custom', path: [path], message })
-    if (where === 'existing' && !dashboardId) addProblem('dashboardId', 'attribute.dashboard-required')
-    if (where === 'new' && title === '') addProblem('title', 'entity.title-required')
+    if (where === 'existing' && !dashboardId)
+      ctx.addIssue({ code: 'custom', path: ['dashboardId'], message: 'attribute.dashboard-required' })
+    if (where === 'new') checkField(ctx, ['title'], requiredText('entity.title-required'), title)
   })
 type Values = z.infer<typeof Values>
 

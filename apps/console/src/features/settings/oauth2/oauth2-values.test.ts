@@ -111,3 +111,11 @@ test('MIXED has two redirect URLs', () => {
     'https://a.org:8080/login/oauth2/code/',
   ])
 })
+
+test('a key that is too long is an error only if the mapper uses it', () => {
+  const { basic, custom } = registration()
+  const long = { basic: { ...basic, firstNameAttributeKey: 'k'.repeat(32) } }
+  expect(problems(values(long))).toEqual(['firstNameAttributeKey: admin.oauth2.key-too-long'])
+  const service = { ...custom, url: 'https://mapper.example.org' }
+  expect(problems(values({ ...long, mapperType: 'CUSTOM', custom: service }))).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 import type { OAuth2Registration, OAuth2Template } from '@signalbox/model/entities/oauth2'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
-import { requiredText, shortText } from '../../../entity/form/form-texts'
+import { checkField, requiredText, shortText } from '../../../entity/form/form-texts'
 
 /** The name of a provider without a template. */
 export const CUSTOM = 'Custom'
@@ -29,18 +29,18 @@ export const RegistrationValues = z
     userNameAttributeName: requiredText('admin.oauth2.user-name-attribute-required'),
     mapperType: z.enum(['BASIC', 'CUSTOM', 'GITHUB']),
     basic: z.object({
-      emailAttributeKey: key,
-      firstNameAttributeKey: key,
-      lastNameAttributeKey: key,
+      emailAttributeKey: z.string().trim(),
+      firstNameAttributeKey: z.string().trim(),
+      lastNameAttributeKey: z.string().trim(),
       tenantNameStrategy: z.enum(['DOMAIN', 'EMAIL', 'CUSTOM']),
-      tenantNamePattern: shortText(),
-      customerNamePattern: shortText(),
-      defaultDashboardName: shortText(),
+      tenantNamePattern: z.string().trim(),
+      customerNamePattern: z.string().trim(),
+      defaultDashboardName: z.string().trim(),
       alwaysFullScreen: z.boolean(),
     }),
     custom: z.object({
-      url: shortText(),
-      username: shortText(),
+      url: z.string().trim(),
+      username: z.string().trim(),
       password: z.string(),
       // Has no field: a save keeps the stored value.
       sendToken: z.boolean(),
@@ -49,16 +49,20 @@ export const RegistrationValues = z
     additionalInfo: z.custom<JsonObject>(),
   })
   .superRefine(({ mapperType, basic, custom }, ctx) => {
-    const addProblem = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
     if (mapperType === 'CUSTOM') {
-      const [problem] = address.safeParse(custom.url).error?.issues ?? []
-      if (problem) addProblem(['custom', 'url'], problem.message)
+      checkField(ctx, ['custom', 'url'], address, custom.url)
+      checkField(ctx, ['custom', 'username'], shortText(), custom.username)
       return
     }
-    if (mapperType === 'BASIC' && basic.emailAttributeKey === '')
-      addProblem(['basic', 'emailAttributeKey'], 'admin.oauth2.email-key-required')
-    if (basic.tenantNameStrategy === 'CUSTOM' && basic.tenantNamePattern === '')
-      addProblem(['basic', 'tenantNamePattern'], 'admin.oauth2.tenant-pattern-required')
+    const check = (name: keyof typeof basic, schema: z.ZodType) =>
+      checkField(ctx, ['basic', name], schema, basic[name])
+    if (mapperType === 'BASIC') check('emailAttributeKey', key.min(1, 'admin.oauth2.email-key-required'))
+    check('firstNameAttributeKey', key)
+    check('lastNameAttributeKey', key)
+    if (basic.tenantNameStrategy === 'CUSTOM')
+      check('tenantNamePattern', requiredText('admin.oauth2.tenant-pattern-required'))
+    check('customerNamePattern', shortText())
+    check('defaultDashboardName', shortText())
   })
 export type RegistrationValues = z.infer<typeof RegistrationValues>
 
