@@ -5,7 +5,10 @@ import { createDefaultRuleChain } from '../../api/entities/rule-chains'
 import { renderConsole } from '../../testing/render'
 import { RuleChainField } from './rule-chain-field'
 
-vi.mock('@signalbox/ui/feedback/confirm', () => ({ confirm: async () => true }))
+vi.mock('@signalbox/ui/feedback/confirm', async (original) => ({
+  ...(await original<object>()),
+  confirm: async () => true,
+}))
 vi.mock('../../api/entities/rule-chains', () => ({ createDefaultRuleChain: vi.fn() }))
 vi.mock('./entity-field', () => ({
   EntityField: ({ onCreate }: { onCreate: (name: string) => void }) => (
