@@ -43,13 +43,13 @@ test('a postal code has to match its country, and is checked again when the coun
   await waitFor(() => expect(screen.queryByText('Enter a valid postal code for this country.')).toBeNull())
 })
 
-test('an e-mail address has to be valid', async () => {
+test('an email address has to be valid', async () => {
   await renderConsole(<Example />)
   fill('Email', 'somebody')
   await screen.findByText('Enter a valid email address.')
 })
 
-test('countries are sorted by their names in the language', () => {
+test('countries are sorted by their names in the given language', () => {
   const labels = namedCountries('de-DE').map(({ label }) => label)
   expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Polen'))
   expect(labels.indexOf('Deutschland')).toBeLessThan(labels.indexOf('Frankreich'))

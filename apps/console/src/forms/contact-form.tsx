@@ -102,7 +102,7 @@ export function CountryField({ value, onChange, ...props }: FieldProps<string | 
 
 const CountryPicker = bound(CountryField)
 
-/** All countries, in the alphabetical order of the language. */
+/** All countries, in the alphabetical order of their names in a language. */
 export function namedCountries(language: string): Country[] {
   if (language === 'en-US') return COUNTRIES.map(({ name }) => ({ name, label: name }))
   const compareNames = nameOrder(language)

@@ -109,7 +109,7 @@ test('a relation type can be a known one or any other text', async () => {
   expect(value).toBe('Feeds')
 })
 
-test('lists of relations and of entity kinds suggest by the prefix', async () => {
+test('relation types and entity types are suggested by their prefix, without the chosen ones', async () => {
   await renderField<readonly string[]>([], (types, onChange) => (
     <RelationTypesField value={types} onChange={onChange} />
   ))
@@ -152,7 +152,7 @@ test('the first gateway is chosen; a new one is created after a confirmation', a
   expect(requests).toContain('POST /api/device')
 })
 
-test('a dashboard is found by title; the first is preselected if configured', async () => {
+test('with `selectFirst`, the first dashboard is chosen', async () => {
   await renderField<string | null>(null, (id, onChange) => (
     <DashboardField selectFirst value={id} onChange={onChange} />
   ))

@@ -90,7 +90,7 @@ describe('a tenant function', () => {
     expect(await call([1])).toEqual(['undefined'.repeat(4)])
   })
 
-  test('without a body is not a function', () => {
+  test('without a body is not compiled', () => {
     runner = functionRunner(worker, limits)
     expect(compileFunction(' ', ['value'], undefined, runner)).toBeUndefined()
   })
@@ -111,7 +111,7 @@ describe('checking a function', () => {
     expect(await check('return [msg.a]', 'array')).toBeNull()
   })
 
-  test('if all throw the first error is reported', async () => {
+  test('if all samples throw, the first error is reported', async () => {
     expect(await check('var x = 1\nreturn y', 'any')).toMatchObject({
       reason: 'failed',
       error: { line: 2, column: 8, message: "ReferenceError: 'y' is not defined" },

@@ -35,7 +35,7 @@ test.each([
   expect(jsonProblem(text)).toEqual({ line, message: `Line ${line}: ${words}` })
 })
 
-test('text of a form has to be JSON; whether it may be empty is a separate check', () => {
+test('OptionalJsonText accepts valid JSON or an empty text, RequiredJsonText only valid JSON', () => {
   expect(OptionalJsonText.safeParse('').success).toBe(true)
   expect(OptionalJsonText.safeParse('{').success).toBe(false)
   expect(RequiredJsonText.safeParse(' ').success).toBe(false)

@@ -15,7 +15,7 @@ async function suggestedAfter(script: string, explicit = false) {
   return { from: result.from, labels: byBoost.map(({ label }) => label) }
 }
 
-test('a typed name is replaced by one of the arguments or their members', async () => {
+test('the completions of a typed name are the arguments and their members', async () => {
   const suggested = await suggestedAfter('var a = 1;\nreturn me')
   expect(suggested?.from).toBe('var a = 1;\nreturn '.length)
   expect(suggested?.labels).toEqual(
@@ -23,7 +23,7 @@ test('a typed name is replaced by one of the arguments or their members', async 
   )
 })
 
-test('a member is suggested after the dot, together with its object', async () => {
+test('after a dot, the completion starts at the name of the object', async () => {
   expect((await suggestedAfter('return metadata.'))?.from).toBe('return '.length)
 })
 
@@ -31,7 +31,7 @@ test('without a name nothing is suggested, except on request at the cursor', asy
   expect(await suggestedAfter('return ')).toBeNull()
   const suggested = await suggestedAfter('return ', true)
   expect(suggested?.from).toBe('return '.length)
-  // JavaScript keywords have no boost, so they follow.
+  // JavaScript keywords have no boost, so they come after the arguments.
   expect(suggested?.labels.slice(0, 3)).toEqual(['msg', 'metadata', 'msgType'])
 })
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { editorPhrases } from './editor-phrases'
 
-test('the search panel has texts of the product', () => {
+test('the search panel and folded lines use the translated texts of the console', () => {
   const t = ((key: string) => `[${key}]`) as TFunction
   const state = EditorState.create({ extensions: editorPhrases(t) })
   expect(state.phrase('match case')).toBe('[code-editor.match-case]')

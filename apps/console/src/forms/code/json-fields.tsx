@@ -35,7 +35,7 @@ type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
   readOnly?: boolean
   fill?: boolean
   ariaLabel?: string
-  /** Shown first instead of the value, for example an invalid text to correct. */
+  /** The initial text, if it is not the value: for example an invalid text to correct. */
   initialText?: string | undefined
   /** Called instead of `onChange` when the text is deleted, to tell deleted text from invalid text. */
   onEmpty?: () => void

@@ -19,7 +19,7 @@ export interface EntityFieldProps extends FieldProps<EntityId | null> {
   /** Only entities of this type of device, asset or entity view. */
   subtype?: string | undefined
   excludedIds?: readonly string[] | undefined
-  /** Labels the field where no label is shown. */
+  /** The accessible name of a field without a visible label. */
   ariaLabel?: string
   placeholder?: string
   autoFocus?: boolean

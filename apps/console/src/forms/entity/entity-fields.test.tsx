@@ -54,7 +54,7 @@ function AnyEntity() {
   return <EntitySelectField value={id} onChange={setId} withCurrent />
 }
 
-test('a field shows the name of the stored id, and a typed text is searched for, without the excluded entities', async () => {
+test('a field shows the name of the stored entity, and offers matching entities except the excluded ones', async () => {
   await renderConsole(<OneDevice id={{ entityType: 'DEVICE', id: 'd1' }} />)
   const field = screen.getByRole<HTMLInputElement>('combobox')
   await waitFor(() => expect(field.value).toBe('Pump'))
@@ -85,7 +85,7 @@ test('an entity of another kind is cleared', async () => {
   await waitFor(() => expect(value).toBeNull())
 })
 
-test('a list has each entity once, and is null when empty', async () => {
+test('chosen entities are added to a list, and an empty list is null', async () => {
   await renderConsole(<Devices />)
   await screen.findByText('Pump')
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'v' } })
@@ -106,7 +106,7 @@ test('a list with entities of another kind is cleared', async () => {
   await waitFor(() => expect(value).toBeNull())
 })
 
-test('an error of the server changes nothing in the form', async () => {
+test('if the names cannot be loaded, the stored entities stay in the form', async () => {
   const answer = vi.fn(async () => new Response('{"message":"away"}', { status: 503 }))
   vi.stubGlobal('fetch', answer)
   await renderConsole(

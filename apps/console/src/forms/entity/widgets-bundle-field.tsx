@@ -20,7 +20,7 @@ interface WidgetsBundleFieldProps extends Omit<FieldProps<WidgetsBundle | null>,
 
 const link = { page: 0, pageSize: 1000, sortProperty: 'title', sortOrder: 'ASC' } as const
 
-/** A widgets bundle by title; those of the platform are marked. */
+/** Finds a widgets bundle by title. System bundles are marked. */
 export function WidgetsBundleField(props: WidgetsBundleFieldProps) {
   const { value, onChange, scope = 'all', preselect, ...rest } = props
   const { t } = useTranslation()

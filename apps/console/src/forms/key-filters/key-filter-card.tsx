@@ -92,7 +92,7 @@ const stayInDialog = (event: KeyboardEvent) => event.preventDefault()
 
 const HOUR_MS = 3_600_000
 
-/** Whether the conditions differ from the default, which compares a date with the time of its creation. */
+/** Whether the conditions differ from the default. The default date is the current time, so any recent date equals it. */
 function areEdited({ valueType, predicates }: KeyFilterInfo): boolean {
   const isRecent = (value: unknown) => typeof value === 'number' && Math.abs(Date.now() - value) < HOUR_MS
   const withoutNow = (value: unknown) =>

@@ -92,7 +92,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
 
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBusy) return
-    // The editor would add a line.
+    // Otherwise the editor would insert a line break.
     event.preventDefault()
     event.stopPropagation()
     void test()

@@ -9,7 +9,7 @@ import { HideBox } from './hide-box'
 import type { PartProps } from './part-props'
 import styles from './time-window.module.css'
 
-/** How values are aggregated: function and grouping, or the maximum number of raw values. */
+/** How values are aggregated: function and grouping interval, or the maximum number of raw values. */
 export function AggregationPart({ draft, set, isEdit, maxPoints }: PartProps & { maxPoints: number }) {
   const { t } = useTranslation()
   const { type, limit } = draft.aggregation

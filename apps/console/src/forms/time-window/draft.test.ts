@@ -14,13 +14,13 @@ import {
 const realtime = defaultTimeWindow(0, 500)
 const history = { ...realtime, selectedTab: TimeWindowTab.HISTORY }
 
-test('a longer window changes its grouping', () => {
+test('a longer window gets a longer grouping interval', () => {
   const draft = { ...realtime, ...withWindow(realtime, 12 * HOUR_MS) }
   expect(windowLength(draft)).toBe(12 * HOUR_MS)
   expect(groupingIntervalOf(draft)).toBe(2 * MINUTE_MS)
 })
 
-test('a grouping within the bounds stays', () => {
+test('a grouping interval within the bounds of the window is kept', () => {
   expect(fittingInterval(5 * MINUTE_MS, 12 * HOUR_MS)).toBe(5 * MINUTE_MS)
 })
 
@@ -33,7 +33,7 @@ test('choosing a length in history replaces the fixed period', () => {
   expect(draft.realtime).toEqual(realtime.realtime)
 })
 
-test('each tab has its own grouping', () => {
+test('each tab has its own grouping interval', () => {
   const draft = { ...history, ...withInterval(history, 5 * SECOND_MS) }
   expect(groupingIntervalOf(draft)).toBe(5 * SECOND_MS)
   expect(draft.realtime.interval).toBe(SECOND_MS)

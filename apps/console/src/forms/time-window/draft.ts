@@ -63,7 +63,7 @@ export function withInterval(draft: FullTimeWindow, interval: number): Partial<F
 export const groupingIntervalOf = ({ selectedTab, realtime, history }: FullTimeWindow) =>
   (selectedTab === TimeWindowTab.REALTIME ? realtime : history).interval
 
-/** The grouping if it is within the bounds of the window, else the nearest predefined one. */
+/** The grouping interval if it is within the bounds of the window, else the nearest predefined one. */
 export function fittingInterval(interval: number, windowMs: number): number {
   const [min, max] = [minInterval(windowMs), maxInterval(windowMs)]
   return interval >= min && interval <= max ? interval : nearestInterval(min, max, interval)

@@ -69,7 +69,7 @@ test('an arrow key that steps below zero borrows from the larger unit', async ()
   expect(panel.getByLabelText<HTMLInputElement>('Seconds').value).toBe('59')
 })
 
-test('raw values have a limit instead of a grouping', async () => {
+test('raw values have a limit instead of a grouping interval', async () => {
   await renderConsole(<Example value={{ ...lastHour, aggregation: { type: 'NONE', limit: 200 } }} />)
   const panel = await open()
   expect(await panel.findByText('Max values')).toBeTruthy()

@@ -22,7 +22,7 @@ export interface TimeWindowSelectorProps {
   onChange: (window: TimeWindow) => void
   /** Only history can be chosen. */
   historyOnly?: boolean
-  /** Offers function and grouping. */
+  /** Offers the aggregation function and the grouping interval. */
   aggregation?: boolean
   /** Shows the check boxes that hide parts from viewers. */
   isEdit?: boolean

@@ -15,8 +15,8 @@ interface DateRangeFieldProps {
 }
 
 /**
- * A period with start and end: at least a second, not in the future. It is corrected when a field is left, not at
- * every key: a partly typed date is rarely within the bounds.
+ * A period with start and end: at least a second, not in the future. It is corrected when a field is left, not
+ * after each key press: a partly typed date is rarely within the bounds.
  */
 export function DateRangeField({ value, onChange, onBlur, label, error, disabled }: DateRangeFieldProps) {
   const { t } = useTranslation()

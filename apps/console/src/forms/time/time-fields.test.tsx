@@ -28,14 +28,14 @@ test('a predefined interval is chosen from a list', async () => {
   expect(value).toBe(300_000)
 })
 
-test('an interval that is not predefined is shown in parts, and becomes the nearest predefined one without Advanced', async () => {
+test('an interval that is not predefined is shown in parts; switching Advanced off chooses the nearest predefined one', async () => {
   await renderConsole(<Interval initial={90_000} />)
   expect([part('Minutes').value, part('Seconds').value]).toEqual(['1', '30'])
   fireEvent.click(screen.getByRole('switch', { name: 'Advanced' }))
   expect([60_000, 120_000]).toContain(value)
 })
 
-test('arrow keys carry into the next part and borrow from it', async () => {
+test('arrow keys carry over to the larger unit and borrow from it, and an interval of zero is null', async () => {
   await renderConsole(<Interval initial={119_000} />)
   fireEvent.keyDown(part('Seconds'), { key: 'ArrowUp' })
   expect(value).toBe(120_000)

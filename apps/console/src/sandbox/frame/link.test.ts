@@ -79,7 +79,7 @@ test('a frame that answers stays while another one hangs', async () => {
   hanging.unlink()
 })
 
-test('no answer after the script returned, or before the frame loaded, has an unknown reason', async () => {
+test('a frame that does not answer after its script returned, or before it has loaded, hangs for an unknown reason', async () => {
   const { element, parts, send, unlink } = aFrame()
   load(element)
   await send({ kind: 'enter', atMs: 1 })
@@ -105,7 +105,7 @@ test('calls above the limit are refused, and the next tick allows calls again', 
   unlink()
 })
 
-test('a frame that floods the page, or navigates away, is stopped', async () => {
+test('a frame that sends too many messages, or navigates away, is stopped', async () => {
   const { element, parts, send, unlink } = aFrame()
   load(element)
   for (let count = 0; count <= 6001; count++) void send({ kind: 'drawn' })

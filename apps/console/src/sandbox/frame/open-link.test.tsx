@@ -37,7 +37,7 @@ test('a page of another host opens after the user agreed to its host', async () 
   expect(open).toHaveBeenCalledWith(URL_OF_OTHERS, '_blank', 'noopener')
 })
 
-test('nothing opens after a refusal, or after an answer in less than the time to read the question', async () => {
+test('nothing opens if the user cancels, or answers faster than the question can be read', async () => {
   const refused = openLink(URL_OF_OTHERS)
   await screen.findByRole('heading')
   nowMs += 1500

@@ -30,7 +30,7 @@ test('a call that an HTML card may not make is refused instead of waiting foreve
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(callError('HTML cards may not call request')))
 })
 
-test('a link of a card opens a page of the console after a click, and not without one', async () => {
+test('a link of a card opens a page of the console only after a click, and never the login page', async () => {
   const activation = { isActive: true }
   Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true })
   const { router, send, call } = await drawCard()

@@ -56,7 +56,7 @@ async function draw(readOnly = false) {
   return { nodeB, label }
 }
 
-test('a double click on a node or on the label of a link opens it', async () => {
+test('a double click on a node or on the label of a link opens it, and Enter opens a node', async () => {
   const { nodeB, label } = await draw()
   fireEvent.doubleClick(nodeB())
   fireEvent.doubleClick(label())
@@ -68,7 +68,7 @@ test('a double click on a node or on the label of a link opens it', async () => 
   ])
 })
 
-test('while versions are compared, no node or link can be opened: it would replace the dock with the comparison', async () => {
+test('while versions are compared, no node or link can be opened: its dock would take the place of the comparison', async () => {
   const { nodeB, label } = await draw(true)
   fireEvent.doubleClick(nodeB())
   fireEvent.doubleClick(label())

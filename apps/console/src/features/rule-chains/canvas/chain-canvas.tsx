@@ -73,7 +73,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
     hover.leave()
     if (readOnly) return
     const box = event.target instanceof Element ? event.target.getBoundingClientRect() : null
-    // The menu key of the keyboard reports no pointer.
+    // The menu key of the keyboard reports no pointer position.
     const isPointer = event.clientX > 0 || event.clientY > 0
     const at = isPointer ? { x: event.clientX, y: event.clientY } : { x: box?.left ?? 0, y: box?.bottom ?? 0 }
     setMenu({ ...at, at: flow.screenToFlowPosition(at), target })

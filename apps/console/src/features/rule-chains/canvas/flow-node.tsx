@@ -11,7 +11,7 @@ import type { FailureReason, NodeMark } from './marks'
 export interface FlowNodeData extends Record<string, unknown> {
   category: EditorNodeCategory
   component: string
-  /** The component needs two lines. */
+  /** The name of the component needs two lines. */
   isWide: boolean
   name: string
   hasInput: boolean

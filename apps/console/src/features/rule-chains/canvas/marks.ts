@@ -7,7 +7,7 @@ export interface NodeMark {
   tag?: string
   /** At the top end: what happened to the node, in a word. */
   word?: string
-  /** Before the word. */
+  /** The icon in front of `word`. */
   icon?: string
   /** Under the node: why messages failed. */
   reason?: FailureReason
@@ -15,7 +15,7 @@ export interface NodeMark {
 
 export interface FailureReason {
   text: string
-  /** No link takes the failed message, which ended in the node. */
+  /** The failed message ended in the node: no link has the label Failure. */
   isEnd: boolean
   /** Links with other labels start at the port of the node. */
   hasLinks: boolean

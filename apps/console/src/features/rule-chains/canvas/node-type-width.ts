@@ -9,7 +9,7 @@ const ALWAYS_FITS = 8
 const measuredTexts = new Map<string, boolean>()
 let fontsLoaded = 0
 
-/** A counter that grows whenever fonts were loaded, because texts have other widths then. */
+/** Counts how often fonts were loaded: new fonts change the widths of texts. */
 export const useLoadedFonts = () => useSyncExternalStore(onFonts, () => fontsLoaded)
 
 function onFonts(listener: () => void) {

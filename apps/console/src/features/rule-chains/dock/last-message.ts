@@ -17,7 +17,7 @@ export interface LastMessage {
 export function lastMessageIn(events: readonly Event[]): LastMessage | null {
   const arrival = events.find(({ body }) => body.type === 'IN')
   if (!arrival) return null
-  // Events of the same millisecond are in no order.
+  // Times are compared, not positions: events of the same millisecond have no defined order.
   const outputs = events.filter(
     ({ createdTime, body }) =>
       body.type === 'OUT' && createdTime >= arrival.createdTime && isSameMessage(arrival, body),

@@ -10,7 +10,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 const open = () => renderHook(() => useDockEdit({ name: 'stored' }, isSameJson), { wrapper }).result
 
-test('values typed after the applied ones stay', () => {
+test('values that are typed while others are applied are kept', () => {
   const edit = open()
   const applied = { name: 'applied' }
   act(() => edit.current.set(applied))
@@ -21,7 +21,7 @@ test('values typed after the applied ones stay', () => {
   expect(edit.current.isDirty).toBe(false)
 })
 
-test('Discard restores the stored values and starts the fields again', () => {
+test('Discard restores the stored values and changes the React key of the fields', () => {
   const edit = open()
   const { fieldsKey } = edit.current
   act(() => edit.current.set({ name: 'typed' }))

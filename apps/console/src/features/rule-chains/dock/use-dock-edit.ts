@@ -24,7 +24,7 @@ export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
       setTyped(null)
       setDiscards((count) => count + 1)
     },
-    /** A React key for fields that keep text of their own, such as invalid JSON: they start again after Discard. */
+    /** A React key for fields that keep text of their own, such as invalid JSON: Discard mounts them again. */
     fieldsKey: discards,
   }
 }

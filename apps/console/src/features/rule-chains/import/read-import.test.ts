@@ -75,7 +75,7 @@ const checked: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
 }
 const read = () => readImport(checked, catalogue, new Map([[KNOWN, 'Known chain']]))
 
-test('an import lists everything that the server found', () => {
+test('an import lists every warning of the server', () => {
   expect(read().warnings.map(({ kind, nodeName, detail }) => [kind, nodeName, detail])).toEqual([
     ['chain-input', 'Known', ''],
     ['lost-link', 'Alarms', 'Done'],

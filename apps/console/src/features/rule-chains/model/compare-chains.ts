@@ -80,7 +80,7 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
 export const isSame = ({ nodes, links, isFirstChanged, movedCount }: ChainComparison) =>
   nodes.length === 0 && links.length === 0 && !isFirstChanged && movedCount === 0
 
-/** The older node for the id of each newer one: by id on the server, or else by class and name. */
+/** Maps the id of each newer node to its older node. Nodes are matched by stored id, else by class and name. */
 export function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, DraftNode> {
   const unmatched = new Set(before.nodes)
   const pairs = new Map<string, DraftNode>()

@@ -123,7 +123,7 @@ test('a stored placeholder of a link to a missing chain is drawn as an unresolve
   ])
 })
 
-test('a chain that was read is written unchanged, without links to missing chains', () => {
+test('reading and writing a chain removes the links to missing chains and changes nothing else', () => {
   const names = new Map([['other', 'Other']])
   const written = writeChain(readChain(stored, names))
   expect(written.firstNodeIndex).toBe(1)

@@ -77,7 +77,7 @@ test('the route of a message contains its nodes and links, from the input to ano
   expect([...route.ends]).toEqual(['input', 'x'])
 })
 
-test('steps of a dry run are found by their place in the draft', () => {
+test('steps of a dry run are matched to nodes by their index in the draft', () => {
   const route = routeOf([step(null, 'False', { nodeIndex: 0 }), step(null, '', { nodeIndex: 2 })], draft)
   expect(route.steps.map(({ nodeId }) => nodeId)).toEqual(['a', 'c'])
 })
@@ -137,7 +137,7 @@ test('runs differ by labels and number of steps, not by times', () => {
   ])
 })
 
-test('the summary of the last minute counts the messages of the first node and adds the times of all nodes', () => {
+test('the summary of the last minute counts the messages of the first node; the mean time per message includes all nodes', () => {
   const counts = (nodeId: string, received: number, failed: number, meanMs: number | null) => ({
     nodeId,
     received,

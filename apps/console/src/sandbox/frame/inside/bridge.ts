@@ -18,7 +18,7 @@ export function openBridge(sendToHost: (message: FromFrame) => void) {
   const call: Call = (name, ...args) =>
     new Promise((resolve, reject) => {
       const id = next++
-      // First, because arguments that are not JSON throw: such a call waits for nothing.
+      // Before the call is added to `waiting`: arguments that are not JSON throw, and no answer would ever arrive.
       const data = plain(args)
       waiting.set(id, { resolve, reject })
       sendToHost({ kind: 'call', id, name, args: data })

@@ -161,7 +161,7 @@ describe('the window', () => {
     expect(Reflect.get(window, name)).toBeTypeOf(name === 'L' ? 'object' : 'function')
   })
 
-  test('has the plot and the terminal of jQuery', () => {
+  test('has the jQuery plugins for plots and terminals', () => {
     const jquery = Reflect.get(window, '$') as { plot: unknown; fn: { terminal: unknown } }
     expect([typeof jquery.plot, typeof jquery.fn.terminal]).toEqual(['function', 'function'])
   })

@@ -21,7 +21,7 @@ function aMap(settings: Record<string, unknown> = {}) {
   return { attributes, map: mapApi({ settings: () => settings, datasources: () => [source], attributes }) }
 }
 
-test('a stored delete action clears both keys of a position, each by its type', async () => {
+test('deleting a marker clears both keys of its position: attributes in the server scope, time series as telemetry', async () => {
   const { map, attributes } = aMap()
   expect(map.map.datasources).toEqual([source])
   await map.setMarkerLocation(source, null, null).toPromise()
@@ -33,7 +33,7 @@ test('a stored delete action clears both keys of a position, each by its type', 
   ])
 })
 
-test('an area is saved under the key of the settings', async () => {
+test('an area is saved under the configured key, and only if it is a data key of the entity', async () => {
   const { map, attributes } = aMap()
   await map.map.savePolygonLocation(source, [[1, 2]]).toPromise()
   expect(attributes.saveEntityAttributes).toHaveBeenCalledWith(id, 'SERVER_SCOPE', [

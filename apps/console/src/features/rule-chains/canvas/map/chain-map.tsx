@@ -44,7 +44,7 @@ export function ChainMap({ nodes }: { nodes: readonly FlowNode[] }) {
   function onPointer(event: PointerEvent<HTMLElement>) {
     if (event.buttons !== 1) return
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
-    // Without the capture the pointer was pressed elsewhere, for example to drag a node across the map.
+    // Without a capture, the button was pressed outside of the map, for example to drag a node across it.
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const box = event.currentTarget.getBoundingClientRect()
     const x = left + (event.clientX - box.left) / scale

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namespaced } from './css-js'
 
-test('selectors are limited, fonts and animations stay outside', () => {
+test('selectors are limited to a class, and imports, key frames and fonts stay global', () => {
   const css = `@import 'x.css';
 .a { animation: spin 1s }
 @keyframes spin { from { rotate: 0deg } to { rotate: 90deg } }

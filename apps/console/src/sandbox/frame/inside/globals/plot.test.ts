@@ -46,7 +46,7 @@ test('a bound of the options takes precedence over the data', () => {
   expect(chart.getAxes().yaxis).toMatchObject({ min: 0, max: 25 })
 })
 
-test('the position of a point is computed without reading all data again', () => {
+test('the position of a point is computed without reading the data again', () => {
   let reads = 0
   const points = Array.from({ length: 100 }, (_, x): [number, number] => [x, x])
   const data = new Proxy(points, {

@@ -29,14 +29,14 @@ test.each(['script-src-elem', 'style-src-elem', 'img-src', 'font-src', 'media-sr
   },
 )
 
-test('violations that another allowed host would not prevent are not reported', () => {
+test('violations that no list of allowed hosts would prevent are not reported', () => {
   violate('form-action', 'https://api.example/a')
   violate('script-src', 'eval')
   violate('img-src', 'data')
   expect(sendToHost).not.toHaveBeenCalled()
 })
 
-test('a direct request to the server is an error, which names the functions to use instead', () => {
+test('a direct request to this server is reported as an error that names the functions to use instead', () => {
   violate('connect-src', 'https://board.example')
   expect(sendToHost).not.toHaveBeenCalled()
   expect(report).toHaveBeenCalledExactlyOnceWith(

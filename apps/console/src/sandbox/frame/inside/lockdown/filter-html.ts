@@ -16,7 +16,7 @@ const BLOCKED = [
 export const isBlockedElement = (name: string) => BLOCKED.includes(name.toLowerCase().split(':').at(-1) ?? '')
 
 // The tokenizer starts a tag at `<` and a letter and ends its name at white space, `/` or `>`, so a text
-// holds one of these elements exactly where this matches. The prefix is that of XML names.
+// holds one of these elements exactly where this matches. The name may have an XML prefix, as in `svg:link`.
 const OPENING = new RegExp(`<(/?)((?:[^\\s<>/:]+:)?(?:${BLOCKED.join('|')}))(?=[\\s/>])`, 'gi')
 const STYLE_SHEET = /<link\b([^>]*)>/gi
 /** A start tag. Quoted attribute values may contain `>`. */

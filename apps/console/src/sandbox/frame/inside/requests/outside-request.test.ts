@@ -39,7 +39,7 @@ test('ctx.http sends requests to other servers directly, and delivers the JSON o
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a blocked request fails like one without a network, and a refused one with its status', async () => {
+test('a blocked request fails with status 0, and a refused request with the status of the response', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await outcome(http.get('https://api.example/a'))).toMatchObject({ status: 0 })
   fetchMock.mockResolvedValueOnce(new Response('{"why":"no"}', { status: 403, statusText: 'Forbidden' }))

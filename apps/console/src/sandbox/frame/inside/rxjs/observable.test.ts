@@ -10,7 +10,7 @@ test('a request is sent for each subscription, not before', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('errors are delivered to subscribers that handle them', async () => {
+test('an error is delivered to the error listener, and is ignored without a subscriber', async () => {
   const problem = new Error('no')
   const received = vi.fn()
   await new Promise<void>((done) => {

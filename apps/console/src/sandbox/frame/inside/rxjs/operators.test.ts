@@ -7,7 +7,7 @@ const { map, filter, tap, take, first, switchMap, mergeMap, concatMap, catchErro
 
 afterEach(() => vi.useRealTimers())
 
-test('map, filter and tap change, select and read values', async () => {
+test('map changes values, filter and take select values, and tap reads them', async () => {
   const received = vi.fn()
   const source = of(1, 2, 3, 4).pipe(
     filter((value) => Number(value) > 1),
@@ -155,7 +155,7 @@ test('debounceTime delivers nothing after its subscription ended', () => {
   expect(received).not.toHaveBeenCalled()
 })
 
-test('finalize calls its callback once: on the end, on an error or on unsubscribing', () => {
+test('finalize calls its callback once: on completion, on an error or on unsubscribing', () => {
   const work = vi.fn()
   const open = subject().pipe(finalize(work)).subscribe()
   open.unsubscribe()

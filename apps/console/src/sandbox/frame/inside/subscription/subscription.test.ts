@@ -80,7 +80,7 @@ test('if the entities change and the keys do not, the data names the new entitie
   expect(subscription.data[1]!.datasource).toMatchObject({ entityId: 'id-D', entity: { name: 'D' } })
 })
 
-test('hidden keys keep their points separately', () => {
+test('the points of hidden keys are in `hiddenData`, and a script can show a key again', () => {
   const call = vi.fn(async () => null)
   const subscription = openSubscription('default', 'timeseries', call)
   subscription.apply(data({ series: [series(0, [1], true), series(1, [3])] }))

@@ -48,7 +48,7 @@ test('a click on a toggle chooses it and reports the change', () => {
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
 })
 
-test('numbers and check boxes keep their types', () => {
+test('the value of a slider is a number, and that of a check box a boolean', () => {
   const slider = elementOf('<input type="range" min="0" max="10" value="3">')
   expect(read(slider)).toBe(3)
   const box = elementOf('<input type="checkbox">')

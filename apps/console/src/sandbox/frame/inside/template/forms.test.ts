@@ -26,7 +26,7 @@ test('a form is valid when every enabled control is valid', () => {
   expect(form.valid).toBe(true)
 })
 
-test('changes are reported at every level, unless disabled', () => {
+test('a form reports a change of a nested control, unless `emitEvent` is false', () => {
   const form = aForm()
   const received = vi.fn()
   form.valueChanges.subscribe(received)

@@ -15,7 +15,7 @@ test('names may have a dollar sign', () => {
   expect(loopNames(loop, 'x', 1, 2)).toEqual({ $row: 'x', $at: 1 })
 })
 
-test('clauses without a position are ignored', () => {
+test('clauses that name no value, such as `trackBy`, are ignored', () => {
   expect(parseLoop('let d of items(a, b); trackBy: keyOf').names).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { dateText } from './date-field'
 import { setUpPaginator } from './paginator'
 import { protectTables, tableTag } from './table-tags'
 
-test('the elements of tables are renamed where a template element is between them, except in scripts', () => {
+test('table elements are renamed in a template with `ng-` elements, except in scripts', () => {
   const table = '<table><ng-container><tr><td>a</td></tr></ng-container></table>'
   expect(protectTables(`${table}<script>'<td>'</script>`)).toBe(
     "<sb-table><ng-container><sb-tr><sb-td>a</sb-td></sb-tr></ng-container></sb-table><script>'<td>'</script>",
@@ -12,7 +12,7 @@ test('the elements of tables are renamed where a template element is between the
   expect([tableTag('sb-td'), tableTag('sb-dialog'), tableTag('td')]).toEqual(['td', undefined, undefined])
 })
 
-test('a plain table, or one without all end tags, is parsed by the browser', () => {
+test('table elements are not renamed in a template without `ng-` elements, or if end tags are missing', () => {
   const plain = '<table><tr><td>a</td></tr></table>'
   const open = '<table><tr><td>a<td>b</tr></table><ng-container></ng-container>'
   expect([protectTables(plain), protectTables(open)]).toEqual([plain, open])
