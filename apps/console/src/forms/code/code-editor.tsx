@@ -12,7 +12,7 @@ import { lazyPart } from '../../lazy-part/lazy-part'
 import styles from './code-editor.module.css'
 import type { CodeLanguage, CodeMirrorProps, CursorPlace } from './code-mirror'
 import type { CodeSuggestion } from './completion-source'
-import { minified, tidy } from './tidy'
+import { minifyJson, tidy } from './tidy'
 
 export interface CodeEditorProps extends FieldProps<string> {
   language: CodeLanguage
@@ -74,7 +74,7 @@ export function CodeEditor(props: CodeEditorProps) {
         />
       )}
       {!isFixed && props.canMinify && (
-        <Button kind="ghost" size="small" onClick={() => props.onChange(minified(props.value ?? ''))}>
+        <Button kind="ghost" size="small" onClick={() => props.onChange(minifyJson(props.value ?? ''))}>
           {t('code.mini')}
         </Button>
       )}

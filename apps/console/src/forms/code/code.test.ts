@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startEnglish } from '../../testing/render'
 import { jsonProblem, OptionalJsonText, RequiredJsonText } from './json-text'
-import { minified, tidy } from './tidy'
+import { minifyJson, tidy } from './tidy'
 
 beforeAll(startEnglish)
 
@@ -15,7 +15,7 @@ test('tidy formats code without changing its meaning', async () => {
 })
 
 test('minified JSON keeps the space inside strings', () => {
-  expect(minified('{ "a b" : "c \\" d",\n "n": 1.0 }')).toBe('{"a b":"c \\" d","n":1.0}')
+  expect(minifyJson('{ "a b" : "c \\" d",\n "n": 1.0 }')).toBe('{"a b":"c \\" d","n":1.0}')
 })
 
 test('valid JSON has no problem', () => expect(jsonProblem('{"a":1}')).toBeUndefined())

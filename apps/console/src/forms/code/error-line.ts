@@ -16,11 +16,13 @@ export const errorLine = StateField.define<DecorationSet>({
       const { doc } = transaction.state
       const line = effect.value
       next =
-        line === null ? Decoration.none : Decoration.set(mark.range(doc.line(bounded(line, doc.lines)).from))
+        line === null
+          ? Decoration.none
+          : Decoration.set(mark.range(doc.line(clampLine(line, doc.lines)).from))
     }
     return next
   },
   provide: (field) => EditorView.decorations.from(field),
 })
 
-const bounded = (line: number, lines: number) => Math.min(Math.max(line, 1), lines)
+const clampLine = (line: number, lines: number) => Math.min(Math.max(line, 1), lines)

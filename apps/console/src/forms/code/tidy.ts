@@ -19,6 +19,6 @@ export async function tidy(text: string, language: CodeLanguage, indent = 4): Pr
 }
 
 /** JSON without the space between its parts; numbers and strings stay unchanged. */
-export function minified(json: string): string {
+export function minifyJson(json: string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ''))
 }

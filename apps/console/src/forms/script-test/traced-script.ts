@@ -14,7 +14,7 @@ interface Place {
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunction', 'MethodDeclaration'])
 const MAX_VALUES = 200
-const MAX_LETTERS = 80
+const MAX_TEXT_LENGTH = 80
 
 /**
  * Returns a script that runs the given script and lists its values: of variables when they are set, of
@@ -44,7 +44,7 @@ function $value(line, label, value, returned) {
     var text = JSON.stringify(value);
     var key = line + ' ' + label;
     if (text !== undefined && ($seen.has(key) || $seen.size < ${MAX_VALUES}))
-      $seen.set(key, { line: line, label: label, text: text.slice(0, ${MAX_LETTERS}), returned: returned });
+      $seen.set(key, { line: line, label: label, text: text.slice(0, ${MAX_TEXT_LENGTH}), returned: returned });
   } catch (error) {}
   return value;
 }
@@ -61,11 +61,8 @@ function placesIn(code: string): Place[] | null {
   const places: Place[] = []
   let isBroken = false
   const lineOf = (at: number) => code.slice(0, at).split('\n').length
-  const add = (
-    { from, to }: SyntaxNode,
-    label = shortened(code.slice(from, to)),
-    more: Partial<Place> = {},
-  ) => places.push({ from, to, line: lineOf(from), label, ...more })
+  const add = ({ from, to }: SyntaxNode, label = shorten(code.slice(from, to)), more: Partial<Place> = {}) =>
+    places.push({ from, to, line: lineOf(from), label, ...more })
 
   /** Both sides of `&&` and `||` are separate values. */
   function addOperands(node: SyntaxNode, more?: Partial<Place>) {
@@ -114,4 +111,4 @@ function addVariables(node: SyntaxNode, code: string, add: (value: SyntaxNode, l
   }
 }
 
-const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_LETTERS)
+const shorten = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH)

@@ -8,7 +8,12 @@ interface Cached<T> {
 export type ElementCache<T> = Map<string, Cached<T>>
 
 /** Returns the same object for an element of the canvas while all parts of the element are the same. */
-export function cached<T>(cache: ElementCache<T>, id: string, parts: readonly unknown[], make: () => T): T {
+export function reuseElement<T>(
+  cache: ElementCache<T>,
+  id: string,
+  parts: readonly unknown[],
+  make: () => T,
+): T {
   const previous = cache.get(id)
   if (previous?.parts.every((part, index) => part === parts[index])) return previous.element
   const element = make()

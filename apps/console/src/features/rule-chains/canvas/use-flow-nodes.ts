@@ -7,7 +7,7 @@ import { type DraftNode, INPUT_ID, INPUT_PLACE, NODE_SIZE } from '../model/chain
 import type { CanvasPoint } from '../model/edit-chain'
 import { INPUT_INFO, infoFor } from '../model/node-info'
 import type { Drawing } from './drawing'
-import { cached, type ElementCache, useStableList } from './element-cache'
+import { type ElementCache, reuseElement, useStableList } from './element-cache'
 import type { FlowNode, FlowNodeData } from './flow-node'
 import type { CanvasMarks } from './marks'
 import { isWide, useLoadedFonts } from './node-type-width'
@@ -56,7 +56,7 @@ export function useFlowNodes({
     const place = moving?.get(node.id) ?? node
     const isSelected = selected.has(node.id)
     const parts = [node, place.x, place.y, isSelected, marks, wanted, problems.get(node.id), t, fonts]
-    return cached(cache, node.id, parts, () => {
+    return reuseElement(cache, node.id, parts, () => {
       const data = dataOf(node)
       const about = [
         nodeText({ name: data.name, component: data.component }),
@@ -69,7 +69,7 @@ export function useFlowNodes({
       return flowNode(node.id, place, data, about.filter(Boolean).join(', '), isSelected)
     })
   })
-  const input = cached(cache, INPUT_ID, [marks, t, fonts], () => {
+  const input = reuseElement(cache, INPUT_ID, [marks, t, fonts], () => {
     const mark = marks.nodes.get(INPUT_ID)
     const data: FlowNodeData = {
       category: 'INPUT',

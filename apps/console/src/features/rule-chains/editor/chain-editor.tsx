@@ -43,7 +43,7 @@ export function ChainEditor(props: ChainEditorProps) {
   const isWide = useMinWidth('md')
   const [hasLibrary, setLibrary] = useState(isWide)
   // The library is closed at first while messages or versions are shown, because they need the space.
-  const [hasLibraryBeside, setLibraryBeside] = useState(false)
+  const [isLibraryOpenWithChainDock, setLibraryOpenWithChainDock] = useState(false)
   const [dialog, openDialog] = useState<EditorDialog | null>(null)
   const [view, showOnCanvas] = useState<CanvasView | null>(null)
   const [isFull, setFull] = useState(false)
@@ -59,7 +59,7 @@ export function ChainEditor(props: ChainEditorProps) {
   const open = dock.dock?.kind
   const chainDock = open === 'messages' || open === 'versions' ? open : null
   const [isLibraryOpen, setLibraryOpen] = chainDock
-    ? ([hasLibraryBeside, setLibraryBeside] as const)
+    ? ([isLibraryOpenWithChainDock, setLibraryOpenWithChainDock] as const)
     : ([hasLibrary, setLibrary] as const)
   const context: EditorContext = {
     chainId: props.chainId,

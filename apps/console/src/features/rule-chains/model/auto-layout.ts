@@ -12,7 +12,7 @@ export function autoLayout(draft: ChainDraft): ChainDraft {
   for (const { from, to } of draft.links) graph.setEdge(from, to)
   layout(graph)
   const places = new Map(draft.nodes.map(({ id }) => [id, placeOf(graph, id)]))
-  return moveNodes(draft, shifted(places, placeOf(graph, INPUT_ID)))
+  return moveNodes(draft, shiftToInput(places, placeOf(graph, INPUT_ID)))
 }
 
 /** The top left corner of a node: dagre returns the center. */
@@ -22,7 +22,10 @@ function placeOf(graph: Graph, id: string) {
 }
 
 /** Moves all nodes so that the input keeps its place and no node is above the upper border. */
-function shifted(places: ReadonlyMap<string, { x: number; y: number }>, input: { x: number; y: number }) {
+function shiftToInput(
+  places: ReadonlyMap<string, { x: number; y: number }>,
+  input: { x: number; y: number },
+) {
   const dx = INPUT_PLACE.x - input.x
   const top = Math.min(...[...places.values()].map(({ y }) => y))
   const dy = Math.max(INPUT_PLACE.y - input.y, 20 - top)

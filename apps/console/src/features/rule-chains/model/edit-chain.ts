@@ -17,7 +17,7 @@ export interface CanvasPoint {
 /** The draft with one more node. */
 export const addNode = (draft: ChainDraft, node: DraftNode): ChainDraft => ({
   ...draft,
-  nodes: [...draft.nodes, rounded(node)],
+  nodes: [...draft.nodes, roundPosition(node)],
 })
 
 /** The draft with a changed node. */
@@ -36,7 +36,7 @@ export function moveNodes(draft: ChainDraft, places: ReadonlyMap<string, CanvasP
   const nodes = draft.nodes.map((node) => {
     const place = places.get(node.id)
     if (!place) return node
-    const moved = rounded({ ...node, ...place })
+    const moved = roundPosition({ ...node, ...place })
     if (moved.x === node.x && moved.y === node.y) return node
     hasMoved = true
     return moved
@@ -108,6 +108,6 @@ export function align(draft: ChainDraft, ids: readonly string[], how: Alignment)
   )
 }
 
-function rounded<N extends DraftNode>(node: N): N {
+function roundPosition<N extends DraftNode>(node: N): N {
   return { ...node, x: Math.max(0, Math.round(node.x)), y: Math.max(0, Math.round(node.y)) }
 }

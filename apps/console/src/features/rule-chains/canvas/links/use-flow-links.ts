@@ -5,7 +5,7 @@ import { INPUT_ID, linkId } from '../../model/chain-draft'
 import { INPUT_INFO, infoFor } from '../../model/node-info'
 import { shownLabels } from '../../model/shown-labels'
 import type { Drawing } from '../drawing'
-import { cached, type ElementCache, useStableList } from '../element-cache'
+import { type ElementCache, reuseElement, useStableList } from '../element-cache'
 import type { LinkMark } from '../marks'
 import { textTemplate } from '../text-template'
 import type { FlowLink } from './flow-link'
@@ -41,7 +41,7 @@ export function useFlowLinks({ draft, catalogue, selection, search, marks }: Dra
     const to = nodes.get(link.to)?.name ?? ''
     const info = source ? infoFor(catalogue, source) : INPUT_INFO
     const parts = [link.labels.join('\n'), info, isNear, isSelected, marks, wanted, from, to, t]
-    return cached(cache, link.id, parts, (): FlowLink => {
+    return reuseElement(cache, link.id, parts, (): FlowLink => {
       const mark = marks.links.get(link.id)
       const isHighlighted = isNear || isSelected
       const text = shownLabels(info, link.labels)

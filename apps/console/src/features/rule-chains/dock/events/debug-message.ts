@@ -16,17 +16,17 @@ const Metadata = z.record(z.string(), z.string())
 /** The message of a debug event. Parts that were cut or cannot be read are left out. */
 export function readDebugMessage(body: Record<string, unknown> | null | undefined): Partial<DebugMessage> {
   if (!body) return {}
-  const metadata = Metadata.safeParse(parsed(body.metadata)).data
-  const data = parsed(body.data)
+  const metadata = Metadata.safeParse(parseJson(body.metadata)).data
+  const data = parseJson(body.data)
   return {
     ...(data !== undefined && { msg: JSON.stringify(data, null, 4) }),
-    ...(metadata && { metadata: sorted(metadata) }),
+    ...(metadata && { metadata: sortKeys(metadata) }),
     ...(typeof body.msgType === 'string' && body.msgType && { msgType: body.msgType }),
   }
 }
 
 // Texts over 4096 characters are cut when they are stored, and are not JSON then.
-const parsed = (text: unknown) => (typeof text === 'string' ? jsonOrUndefined(text) : undefined)
+const parseJson = (text: unknown) => (typeof text === 'string' ? jsonOrUndefined(text) : undefined)
 
-const sorted = (metadata: Record<string, string>) =>
+const sortKeys = (metadata: Record<string, string>) =>
   Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => a.localeCompare(b)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namespaced } from './css-js'
+import { limitToClass } from './css-js'
 
 test('selectors are limited to a class, and imports, key frames and fonts stay global', () => {
   const css = `@import 'x.css';
@@ -7,7 +7,7 @@ test('selectors are limited to a class, and imports, key frames and fonts stay g
 @keyframes spin { from { rotate: 0deg } to { rotate: 90deg } }
 @font-face { font-family: F; src: url(f.woff2) }
 @media print { .a { display: none } }`
-  const [imported, keyframes, font, ...rest] = namespaced(css, 'my-widget').split('\n')
+  const [imported, keyframes, font, ...rest] = limitToClass(css, 'my-widget').split('\n')
   expect([imported, keyframes, font]).toEqual([
     "@import 'x.css';",
     '@keyframes spin { from { rotate: 0deg } to { rotate: 90deg } }',

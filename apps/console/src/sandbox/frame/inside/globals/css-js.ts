@@ -13,13 +13,13 @@ export class CssJs {
     document.getElementById(id)?.remove()
     const style = document.createElement('style')
     style.id = id
-    style.textContent = this.cssPreviewNamespace ? namespaced(css, this.cssPreviewNamespace) : css
+    style.textContent = this.cssPreviewNamespace ? limitToClass(css, this.cssPreviewNamespace) : css
     document.head.append(style)
   }
 }
 
 /** Limits rules to elements below a class, with the CSS nesting of the browser. Global rules stay outside. */
-export function namespaced(css: string, name: string): string {
+export function limitToClass(css: string, name: string): string {
   const outside = css.match(GLOBAL_RULES) ?? []
   return [...outside, `.${name} {\n${css.replace(GLOBAL_RULES, '')}\n}`].join('\n')
 }

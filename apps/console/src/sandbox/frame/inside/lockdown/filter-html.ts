@@ -46,10 +46,10 @@ function importOf(attributes: string): string | undefined {
 }
 
 /** A CSS rule that imports a style sheet. */
-export const importRule = (url: string) => `@import url("${encoded(url)}");`
+export const importRule = (url: string) => `@import url("${encodeUrl(url)}");`
 
 /** Encodes characters that could end the rule. Characters that are encoded already stay as they are. */
-const encoded = (url: string) =>
+const encodeUrl = (url: string) =>
   encodeURI(url)
     .replace(/%25([\da-f]{2})/gi, '%$1')
     .replaceAll("'", '%27')

@@ -216,7 +216,7 @@ function copyOf(element: Element, locals: Record<string, unknown>, context: Rend
 
 function bindText(node: Text, { scope, updates }: RenderContext) {
   if (!node.data.includes('{{')) return
-  const textOf = interpolated(node.data)
+  const textOf = interpolate(node.data)
   node.data = ''
   updates.push(() => {
     const text = textOf(scope)
@@ -225,7 +225,7 @@ function bindText(node: Text, { scope, updates }: RenderContext) {
 }
 
 /** The text with the values of its `{{ expressions }}`. */
-function interpolated(text: string): (scope: TemplateScope) => string {
+function interpolate(text: string): (scope: TemplateScope) => string {
   const parts = text.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
   return (scope) => parts.map((part) => (typeof part === 'string' ? part : shownText(part(scope)))).join('')
 }
@@ -241,21 +241,21 @@ function bindAttributes(element: Element, context: RenderContext): FormGroup | n
       if (!control) throw new Error(`The form has no control named ${value}`)
       updates.push(bindControl(element, control, changed))
     } else if (name === '[formcontrol]') {
-      updates.push(boundLater(element, expression(value), scope, changed))
+      updates.push(bindLater(element, expression(value), scope, changed))
     } else if (name.startsWith('[(')) bindModel(element, value, { ...context, form })
     else if (name === '[matautocomplete]') {
       const list = expression(value)
       bindAutocomplete(element, () => list(scope))
     } else if (name === '[matmenutriggerfor]') bindMenu(element, expression(value), scope)
     else if (name.startsWith('#'))
-      scope.locals[names.get(name.slice(1)) ?? name.slice(1)] = named(element, value, form)
+      scope.locals[names.get(name.slice(1)) ?? name.slice(1)] = resolveReference(element, value, form)
     else if (name.startsWith('(')) bindEvent(element, name.slice(1, -1), value, scope, changed)
     else if (name.startsWith('[')) {
       const get = expression(value)
       const property = name.slice(1, -1)
       updates.push(propertyUpdate(element, property, () => get(scope), names.get(property)))
     } else if (value.includes('{{')) {
-      const textOf = interpolated(value)
+      const textOf = interpolate(value)
       updates.push(() => element.setAttribute(name, textOf(scope)))
       continue
     } else continue
@@ -265,13 +265,13 @@ function bindAttributes(element: Element, context: RenderContext): FormGroup | n
 }
 
 /** What `#name`, `#name="ngForm"` and `#name="ngModel"` stand for. */
-function named(element: Element, what: string, form: FormGroup | null) {
+function resolveReference(element: Element, what: string, form: FormGroup | null) {
   if (what === 'ngForm') return form
   return what === 'ngModel' ? modelOf(element, form) : element
 }
 
 /** Binds a field to a control that the script may create after the template was drawn. */
-function boundLater(
+function bindLater(
   element: Element,
   get: (scope: TemplateScope) => unknown,
   scope: TemplateScope,

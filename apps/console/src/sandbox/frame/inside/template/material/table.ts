@@ -31,7 +31,7 @@ function tableHtml(table: Element): string {
   const feet = all('matfooterrowdef').map((row) => columnsRow(row, 'matfooterrowdef', 'foot', columns))
   const empty = all('matnodatarow').map(
     (row) =>
-      `<ng-container *ngIf="!((${escaped(source)}) | tableRows).length">${tag('sb-tr', row, '', '', row.innerHTML)}</ng-container>`,
+      `<ng-container *ngIf="!((${escapeAttribute(source)}) | tableRows).length">${tag('sb-tr', row, '', '', row.innerHTML)}</ng-container>`,
   )
   const rows = all('matrowdef').map((row) => bodyRow(row, columns))
   const parts = ['first', 'last', 'even', 'odd', 'index', 'count'].map(
@@ -43,7 +43,7 @@ function tableHtml(table: Element): string {
     table,
     'mat-table',
     '',
-    `<sb-thead>${heads.join('')}</sb-thead><sb-tbody><ng-container *ngFor="${escaped(loop)}">${rows.join('')}</ng-container>${empty.join('')}</sb-tbody>${feet.length > 0 ? `<sb-tfoot>${feet.join('')}</sb-tfoot>` : ''}`,
+    `<sb-thead>${heads.join('')}</sb-thead><sb-tbody><ng-container *ngFor="${escapeAttribute(loop)}">${rows.join('')}</ng-container>${empty.join('')}</sb-tbody>${feet.length > 0 ? `<sb-tfoot>${feet.join('')}</sb-tfoot>` : ''}`,
   )
 }
 
@@ -69,7 +69,7 @@ function columnsRow(row: Element, directive: string, part: 'head' | 'foot', colu
     const isSorted = part === 'head' && cell.hasAttribute('mat-sort-header')
     const id = cell.getAttribute('mat-sort-header')
     const sorted = isSorted
-      ? ` tabindex="0" [attr.data-sort]="${escaped(id ? JSON.stringify(id) : column.name)}"`
+      ? ` tabindex="0" [attr.data-sort]="${escapeAttribute(id ? JSON.stringify(id) : column.name)}"`
       : ''
     return ofColumn(column, tag('sb-th', cell, `${name}-cell`, sorted, cell.innerHTML))
   })
@@ -83,18 +83,18 @@ function bodyRow(row: Element, columns: Column[]): string {
   const cells = columns.map((column) => {
     const { cell } = column
     if (!cell) return ''
-    const names = ` *sbNames="${escaped(namesOf(cell.getAttribute('*matcelldef') ?? ''))}"`
+    const names = ` *sbNames="${escapeAttribute(namesOf(cell.getAttribute('*matcelldef') ?? ''))}"`
     return ofColumn(column, tag('sb-td', cell, 'mat-cell', names, cell.innerHTML))
   })
-  return tag('sb-tr', row, 'mat-row', ` *sbNames="${escaped(namesOf(code))}"`, cellsOf(list, cells))
+  return tag('sb-tr', row, 'mat-row', ` *sbNames="${escapeAttribute(namesOf(code))}"`, cellsOf(list, cells))
 }
 
 const cellsOf = (list: string, cells: string[]) =>
-  `<ng-container *ngFor="let column_ of ${escaped(list)}">${cells.join('')}</ng-container>`
+  `<ng-container *ngFor="let column_ of ${escapeAttribute(list)}">${cells.join('')}</ng-container>`
 
 function ofColumn({ name, loop }: Column, cell: string): string {
-  const one = `<ng-container *ngIf="column_ === (${escaped(name)})">${cell}</ng-container>`
-  return loop === null ? one : `<ng-container *ngFor="${escaped(loop)}">${one}</ng-container>`
+  const one = `<ng-container *ngIf="column_ === (${escapeAttribute(name)})">${cell}</ng-container>`
+  return loop === null ? one : `<ng-container *ngFor="${escapeAttribute(loop)}">${one}</ng-container>`
 }
 
 /** The names of a row and a cell for the values of the loop: `let row; let i = index` is `row=row_item;i=row_index`. */
@@ -110,12 +110,12 @@ function tag(name: string, { attributes }: Element, className: string, more: str
     ({ name }) => !/^(\*mat\w+|class|mat-[\w-]+|\[datasource\])$/.test(name),
   )
   const own = [...attributes].find(({ name }) => name === 'class')?.value ?? ''
-  const classes = `class="${escaped(`${className} ${own}`.trim())}"`
-  const others = kept.map(({ name, value }) => `${name}="${escaped(value)}"`)
+  const classes = `class="${escapeAttribute(`${className} ${own}`.trim())}"`
+  const others = kept.map(({ name, value }) => `${name}="${escapeAttribute(value)}"`)
   return `<${name} ${[classes, ...others].join(' ')}${more}>${content}</${name}>`
 }
 
-const escaped = (text: string) =>
+const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** A click on the head of a sorted column reports the next order: ascending, descending, none. */
