@@ -23,11 +23,11 @@ const fromText = (text: string): Choice => ({ value: text, label: text })
 /** A searchable select. Several choices are shown as chips; with `tags` any text is accepted. */
 export function ChoiceSelect({ node, value, onChange, ...shared }: ChoiceProps) {
   const { choices, options } = node
-  const named = (wanted: unknown): Choice =>
+  const choiceOf = (wanted: unknown): Choice =>
     choices.find((choice) => choice.value === wanted) ?? fromText(String(wanted))
 
   if (options.multiple || options.tags) {
-    const chosen = (Array.isArray(value) ? value : []).map(named)
+    const chosen = (Array.isArray(value) ? value : []).map(choiceOf)
     return (
       <ChipsField<Choice>
         {...shared}
@@ -44,7 +44,7 @@ export function ChoiceSelect({ node, value, onChange, ...shared }: ChoiceProps) 
   return (
     <AutocompleteField<Choice>
       {...shared}
-      value={value === undefined || value === null || value === '' ? null : named(value)}
+      value={value === undefined || value === null || value === '' ? null : choiceOf(value)}
       onChange={(choice) => onChange(choice?.value)}
       canClear={options.allowClear !== false}
       options={choices}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formGroups } from './form-nodes'
-import { initialOf, modelValueAt, sanitizeValue, valuePath, withValue } from './model'
+import { initialOf, modelValueAt, sanitised, valuePath, withValue } from './model'
 import type { JsonSchema } from './schema'
 import { valueProblems } from './validate'
 
@@ -95,7 +95,7 @@ describe('model', () => {
 
   test('values of a wrong type are dropped, unknown ones are kept', () => {
     expect(
-      sanitizeValue(
+      sanitised(
         { lineWidth: 'thick', unit: '°C', mine: { a: 1 }, labels: 'none', grid: { color: '#fff', z: 1 } },
         schema,
       ),

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { JsonFormContext } from './form-context'
 import { formGroups } from './form-nodes'
 import styles from './json-form.module.css'
-import { type Model, modelValueAt, sanitizeValue, type ValuePath, withValue } from './model'
+import { type Model, modelValueAt, sanitised, type ValuePath, withValue } from './model'
 import { NodeView } from './node-view'
 import type { StoredForm } from './schema'
 import { valueProblems } from './validate'
@@ -29,7 +29,7 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
   const schema = form.schema ?? {}
   const [fills, setFills] = useState<ReadonlyMap<string, Fill>>(new Map())
   const model = useMemo(() => {
-    const given = (sanitizeValue(value ?? {}, schema) ?? {}) as Model
+    const given = (sanitised(value ?? {}, schema) ?? {}) as Model
     return [...fills.values()].reduce(
       (now, fill) =>
         modelValueAt(now, fill.place) === undefined ? withValue(now, fill.place, fill.value) : now,

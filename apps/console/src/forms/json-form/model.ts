@@ -35,7 +35,7 @@ export function withValue<T>(model: T, place: ValuePath, value: unknown): T {
 }
 
 /** Drops values whose type the schema does not allow; unknown keys are kept. */
-export function sanitizeValue(value: unknown, schema: JsonSchema): unknown {
+export function sanitised(value: unknown, schema: JsonSchema): unknown {
   const inner = nonNullSchema(schema)
   if (value === null) return value
   switch (typeOf(inner)) {
@@ -45,14 +45,14 @@ export function sanitizeValue(value: unknown, schema: JsonSchema): unknown {
       return Object.fromEntries(
         Object.entries(value).flatMap(([key, part]) => {
           const partSchema = inner.properties?.[key]
-          const kept = partSchema ? sanitizeValue(part, partSchema) : part
+          const kept = partSchema ? sanitised(part, partSchema) : part
           return kept === undefined ? [] : [[key, kept]]
         }),
       )
     }
     case 'array':
       if (!Array.isArray(value)) return undefined
-      return inner.items ? value.map((item) => sanitizeValue(item, inner.items ?? {})) : value
+      return inner.items ? value.map((item) => sanitised(item, inner.items ?? {})) : value
     case 'number':
     case 'integer':
       return typeof value === 'number' ? value : undefined

@@ -32,7 +32,7 @@ export function problemsIn(fields: readonly FormField[], config: NodeConfig): No
       problems[field.key] = { text: 'max', limit: field.max }
     else if (typeof value === 'string' && field.maxLength !== undefined && value.length > field.maxLength)
       problems[field.key] = { text: 'too-long', limit: field.maxLength }
-    else if (isIncomplete(field, value) || isHalfTyped(field, config))
+    else if (isIncomplete(field, value) || hasIncompleteRow(field, config))
       problems[field.key] = { text: 'incomplete' }
   }
   return problems
@@ -82,7 +82,7 @@ export function mapOf(value: unknown): Record<string, string> | null {
 }
 
 /** The map field sets `undefined` while a row is incomplete. A map from an imported file may contain empty values. */
-const isHalfTyped = ({ kind, key }: FormField, config: NodeConfig) =>
+const hasIncompleteRow = ({ kind, key }: FormField, config: NodeConfig) =>
   kind === 'map' &&
   key in config &&
   (config[key] === undefined || Object.values(mapOf(config[key]) ?? {}).includes(''))

@@ -16,7 +16,7 @@ interface DateRangeFieldProps {
 
 /**
  * A period with start and end: at least a second, not in the future. It is corrected when a field is left, not
- * after each key press: a partly typed date is rarely within the bounds.
+ * after each key press: a half-typed date is rarely within the bounds.
  */
 export function DateRangeField({ value, onChange, onBlur, label, error, disabled }: DateRangeFieldProps) {
   const { t } = useTranslation()

@@ -70,7 +70,7 @@ const stored: ChainContent = {
   ],
 }
 
-test('a stored chain becomes a draft: one link per pair, whole positions, missing targets left out', () => {
+test('a stored chain becomes a draft: one link per pair of nodes, whole positions, no links to missing nodes', () => {
   const draft = readChain(stored, new Map([['other', 'Other']]))
   expect(draft.firstId).toBe('a')
   expect(draft.nodes.map(({ id, x, y }) => [id, x, y])).toEqual([
@@ -123,7 +123,7 @@ test('a stored placeholder of a link to a missing chain is drawn as an unresolve
   ])
 })
 
-test('reading and writing a chain removes the links to missing chains and changes nothing else', () => {
+test('reading and writing a chain removes links to missing nodes and chains, and doing it again changes nothing', () => {
   const names = new Map([['other', 'Other']])
   const written = writeChain(readChain(stored, names))
   expect(written.firstNodeIndex).toBe(1)
