@@ -52,7 +52,7 @@ test('the old form of a file is repaired, and its title is trimmed', () => {
 })
 
 test.each([[['boiler']], [['boiler', 'pump']]])(
-  'a file of a later release with the type list %j and one-word widget types is converted',
+  'a file of a later release with the type list %j and full names of widget types is converted',
   (deviceTypes) => {
     const read = readDashboardFile(
       {

@@ -186,7 +186,7 @@ describe('history windows of later releases', () => {
       { historyType: 1, quickInterval: 'YESTERDAY', fixedTimewindow },
       { historyType: 1, quickInterval: 'YESTERDAY' },
     ],
-  ])('%j', (history, expected) => {
+  ])('%j becomes %j', (history, expected) => {
     const { timewindow } = repairConfiguration({ timewindow: { history } }, 'x', () => 'id')
     expect(timewindow.history).toMatchObject(expected)
     expect('quickInterval' in timewindow.history!).toBe('quickInterval' in expected)

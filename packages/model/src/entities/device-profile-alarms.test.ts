@@ -84,7 +84,7 @@ test('create rules are in the order of severity; a new one gets the next unused 
   expect(nextSeverity(anAlarm())).toBe('MAJOR')
 })
 
-test('an alarm type occurs once in a profile', () => {
+test('an alarm type that occurs twice in a profile is found', () => {
   expect(duplicateAlarmType([anAlarm(), anAlarm({ alarmType: 'Hot' })])).toBeUndefined()
   expect(duplicateAlarmType([anAlarm(), anAlarm()])).toBe('Cold')
 })

@@ -42,7 +42,7 @@ test('the code is checked against the chosen country', () => {
   expect(contactErrors({ country: 'Austria', zip: '1010', email: 'a@example.org' })).toEqual({})
 })
 
-test('249 countries, each once, and a pattern only for listed ones', () => {
+test('the list has 249 different countries, and each postal code pattern belongs to one of them', () => {
   const names = COUNTRIES.map(({ name }) => name)
   expect(new Set(names).size).toBe(249)
   expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(249)

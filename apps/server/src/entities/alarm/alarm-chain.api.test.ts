@@ -132,7 +132,7 @@ test('telemetry raises, updates and clears an alarm, and subscribers are notifie
   expect(await alarms()).toHaveLength(2)
 })
 
-test('actions of users on alarms reach the chain, with the originator and the alarm', async () => {
+test('actions of users on alarms reach the chain as messages from the originator', async () => {
   const other = await world.device('Pump')
   const alarm = { type: 'Dry', originator: other, severity: 'MINOR', status: 'ACTIVE_UNACK' }
   const { body } = await world.admin.post('/api/alarm', alarm)

@@ -32,7 +32,7 @@ describe('lists', () => {
     ['&endTime=1', []],
     ['&startTime=1', ['Cold', 'Hot', 'hollow']],
     ['&offset=whatever', ['Cold', 'Hot', 'hollow']],
-  ])('%s', async (query, expected) => {
+  ])('are filtered by %s', async (query, expected) => {
     expect((await types(query)).sort()).toEqual(expected)
   })
 
@@ -43,14 +43,14 @@ describe('lists', () => {
     ['type', 'ASC', ['Cold', 'Hot', 'hollow']],
     ['severity', 'ASC', ['Hot', 'Cold', 'hollow']],
     ['status', 'ASC', ['hollow', 'Hot', 'Cold']],
-  ])('by %s %s', async (property, order, expected) => {
+  ])('are sorted by %s %s', async (property, order, expected) => {
     expect(await types(`&sortProperty=${property}&sortOrder=${order}`)).toEqual(expected)
   })
 
   test.each([
     ['ackTs', 'ack_ts', ['Cold', 'hollow', 'Hot']],
     ['clearTs', 'clear_ts', ['Cold', 'hollow', 'Hot']],
-  ])('by %s', async (property, column, expected) => {
+  ])('are sorted by %s', async (property, column, expected) => {
     for (const [i, type] of expected.entries())
       await world.app.platform.db
         .updateTable('alarm')
@@ -62,7 +62,7 @@ describe('lists', () => {
     expect(await types(`&sortProperty=${property}&sortOrder=DESC`)).toEqual(expected.toReversed())
   })
 
-  test('by the kind of the originator', async () => {
+  test('are sorted by the kind of the originator', async () => {
     const hall = await world.asset(`Seeing ${number}`)
     await world.relate(hall, 'Contains', device)
     await raise({ type: 'Of device', propagate: true })
@@ -121,7 +121,7 @@ describe('lists', () => {
     expect((await otherAdmin.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=1`)).status).toBe(403)
   })
 
-  test('the highest severity of the matching alarms, nothing without a match', async () => {
+  test('the highest severity of the matching alarms is returned, or an empty body without a match', async () => {
     const highest = (query: string) =>
       admin.get(`/api/alarm/highestSeverity/DEVICE/${device.id}${query}`).then(({ text }) => text)
     expect(await highest('')).toBe('"CRITICAL"')

@@ -251,7 +251,7 @@ describe('failures lead to the sign-in page', () => {
     expect(errorOf(await world.signIn())).toMatch(/^Sign-in with Test provider failed/)
   })
 
-  test('with an ID token of which the signature is wrong', async () => {
+  test('with an ID token whose signature is wrong', async () => {
     const other = await startOpenIdProvider(['https://other.example/'])
     await world.register(world.provider.registration({ jwkSetUri: `${other.issuer}/jwks` }))
     world.provider.as({ sub: 'ann', email: 'ann@acme.example' })

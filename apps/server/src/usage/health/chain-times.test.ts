@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chainTimes } from './chain-times'
 
-test('a message is counted for its chain when it ends, the slowest chain on average first', () => {
+test('a message is counted for its chain when it ends; the chain with the longest mean time is listed first', () => {
   let ms = 0
   const times = chainTimes(() => ms)
   const ended: string[] = []

@@ -92,6 +92,6 @@ test('thresholds read values of the entities and of an alias, on the axis they n
   ])
 })
 
-test('a chart without settings gets none', () => {
+test('a chart without settings gets an empty axis and nothing else', () => {
   expect(laterChartSettings({}, {})).toEqual({ yaxis: {} })
 })

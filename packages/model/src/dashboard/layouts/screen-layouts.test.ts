@@ -73,7 +73,7 @@ test('removing a separate layout restores the configuration from before it was a
   expect(withoutSeparateLayout(separate, spot, 'sm')).toEqual(configuration)
 })
 
-test('widgets that only a separate layout shows are kept, and its cells are repaired', () => {
+test('widgets that only a separate layout shows are kept, and the cells of this layout are repaired', () => {
   const states = repairStates(
     {
       default: {

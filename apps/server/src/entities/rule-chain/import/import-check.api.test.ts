@@ -90,7 +90,7 @@ test('everything that would be lost is listed before anything is saved', async (
   expect(ruleChainConnections).toMatchObject([{ fromIndex: 0, targetRuleChainId: target.id, type: 'True' }])
   expect((await admin.get('/api/ruleChains?pageSize=100&page=0')).body.totalElements).toBe(before)
 
-  // The result of the check can be saved, and checking it again gives the same warnings.
+  // The result of the check can be saved. The save repeats all warnings but the two about the converted input node.
   const chain = (await admin.post('/api/ruleChain', body.ruleChain)).body
   const sent = { ...body.metadata, ruleChainId: chain.id }
   const saved = await admin.post('/api/ruleChain/metadata?warnings=true', sent)
@@ -99,7 +99,7 @@ test('everything that would be lost is listed before anything is saved', async (
   expect(saved.body.nodes).toHaveLength(nodes.length)
 })
 
-test('a document of several chains is imported with warnings on request, without links inside the document', async () => {
+test('on request, the import of several chains returns warnings, but none for links between these chains', async () => {
   const id = (number: number) => ({
     entityType: 'RULE_CHAIN',
     id: `22222222-2222-4333-8444-00000000000${number}`,

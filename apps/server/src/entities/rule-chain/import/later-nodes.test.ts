@@ -20,7 +20,7 @@ test.each([
   expect(read.configuration).toMatchObject({ direction: expected })
 })
 
-test('renamed mappings are read under their earlier names', () => {
+test('mappings with later names are converted to their names in 3.2.1', () => {
   const related = convertLaterNode(
     node('metadata.TbGetRelatedAttributeNode', 1, {
       dataMapping: { temperature: 'outside' },
