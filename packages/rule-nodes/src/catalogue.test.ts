@@ -28,7 +28,7 @@ test('no two nodes share a class or a slug', () => {
   expect(new Set(ruleNodes.map((node) => node.slug)).size).toBe(ruleNodes.length)
 })
 
-test('every file that defines a node is in the list', () => {
+test('every node that a file defines is in the list', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!testing).*(?<!\.test)\.ts$/.test(file),
   )

@@ -189,7 +189,7 @@ function dialectOf(path: string): Dialect | { code: number; reason: string } {
   return dialect ?? { code: 1007, reason: "Can't find plugin with specified token!" }
 }
 
-/** The library answers a close frame without a code with such a frame; clients expect the code 1000. */
+/** The library answers a close frame without a code by one without a code, but clients expect the code 1000. */
 function answerEmptyClose(socket: WebSocket) {
   const close = socket.close.bind(socket)
   socket.close = (code = 1000, reason) => close(code, reason)

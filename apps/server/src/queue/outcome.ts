@@ -20,7 +20,7 @@ export type QueueEnd = 'successful' | 'failed' | 'timedOut' | 'retried'
 export type OnEnd = (queueName: string, tenantId: string, end: QueueEnd, failure?: RuleFailure) => void
 
 /**
- * Receives the outcome of one message. Callbacks instead of a promise: there is one for every message of every device.
+ * Receives the outcome of one message. It has callbacks, because a promise for each message would take longer.
  */
 export interface OutcomeListener {
   settle(outcome: Outcome): void

@@ -93,7 +93,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     running.delete(entry)
     const pauseMs = Math.min(settings.pauseMs * 2 ** entry.attempts++, settings.maxPauseMs)
     entry.startedMs = WAITING_FOR_RETRY
-    // It still counts as running, so that messages that fail again and again are bounded too.
+    // The message still counts as running, so that the number of messages with retries is limited.
     running.add(entry)
     entry.retry = setTimeout(() => {
       running.delete(entry)

@@ -66,7 +66,7 @@ export function ruleEvents(writer: EventWriter, { maxDebugPerHour = 50_000, serv
         ...(error === undefined ? {} : { error: traceOf(error) }),
       })
     },
-    /** At most one in a few seconds for each node. */
+    /** Writes an error event, at most one per node within `ERROR_PAUSE_MS`. */
     error(node: RunningNode, method: 'OnStart' | 'onLifecycleMsg' | 'onRuleMsg', error: unknown) {
       const now = Date.now()
       if (now - node.lastErrorEventMs < ERROR_PAUSE_MS) return

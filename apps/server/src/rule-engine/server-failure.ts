@@ -15,7 +15,7 @@ export function isServerFailure(error: unknown): boolean {
   return error.cause !== undefined && isServerFailure(error.cause)
 }
 
-// Of PostgreSQL's errors only these two classes concern the data: it does not fit a type, or violates a constraint.
+// Only these two classes of PostgreSQL errors concern the data, which does not fit a type or violates a constraint.
 const DATA_ERROR = /^2[23]/
 
 // node-postgres reports some lost connections by the message only.

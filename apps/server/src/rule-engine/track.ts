@@ -42,7 +42,7 @@ export function setServerFailure(track: Track, error: unknown) {
   track.serverFailure ??= { error }
 }
 
-/** Reports success to the sender now; open branches continue without it. */
+/** Reports success to the sender now. Open branches continue; their failures are not reported to the sender. */
 export function acknowledgeEarly(track: Track) {
   if (track.isSettled) return
   track.isSettled = true

@@ -76,7 +76,7 @@ test('an alarm that is cleared while the details are computed stays cleared, and
   expect(context.alarms.list).toMatchObject([{ status: 'CLEARED_UNACK' }, { status: 'ACTIVE_UNACK' }])
 })
 
-test('an alarm in the message is used as it is', async () => {
+test('a valid alarm in the message is used; a message with other data fails', async () => {
   const context = aTestContext()
   const alarm = { type: 'Leak', severity: 'MINOR', details: { a: 1 } }
   const run = (data: unknown) =>

@@ -126,7 +126,7 @@ test('Amazon and Google: results become metadata, keys are required to start', a
   await expect(startNode(gcpPubsub)).rejects.toThrow(/needed/)
 })
 
-test('mail: only a mail with a recipient is sent, unchanged', async () => {
+test('mail: a complete mail is sent and its message is passed on; any other message fails', async () => {
   const context = aTestContext()
   const mail = { from: null, to: 'a@b.org', cc: null, bcc: null, subject: 's', body: 'b' }
   const mailMessage = aMessage({ type: 'SEND_EMAIL', data: mail })

@@ -16,7 +16,7 @@ test('any other result fails', async () => {
   expect(await relations("return ['a', 1]")).toEqual(['Failure'])
 })
 
-test('the default distinguishes telemetry from other types', async () => {
+test('the default script returns `one` and `nine` for a type other than telemetry', async () => {
   const sent = await runNode(scriptSwitch, aMessage({ type: 'OTHER' }))
   expect(sent.map(({ relation }) => relation)).toEqual(['one', 'nine'])
 })

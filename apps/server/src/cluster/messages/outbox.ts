@@ -119,7 +119,7 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
   return {
     send,
     /**
-     * Expects outcomes of these nodes only. Numbers continue, because a node may come back and know the earlier ones.
+     * Expects outcomes of these nodes only. Numbering continues, because a node may come back and know the last numbers.
      */
     keepOnly(nodeIds: Set<string>) {
       for (const [nodeId, { open }] of destinations) if (!nodeIds.has(nodeId)) open.clear()

@@ -76,7 +76,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     isConnected: () => isConnected,
     publish(subject, payload) {
       const full = `${prefix}.news.${requireWords(subject)}`
-      // NATS would send it after the reconnect; by then the other nodes have cleared their caches.
+      // Not sent later: NATS would send it after the reconnect, when the other nodes have cleared their caches.
       if (!isConnected) return
       try {
         connection.publish(full, encodeFrame(nodeId, payload))
@@ -90,7 +90,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     async flush() {
       if (!isConnected) return
       let stop = () => {}
-      // A connection that is lost meanwhile renews its subscriptions.
+      // A connection that is lost during the flush renews its subscriptions when it is back.
       const lost = new Promise<void>((resolve) => {
         const listener = () => resolve()
         listeners.add(listener)

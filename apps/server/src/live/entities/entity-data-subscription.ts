@@ -59,7 +59,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
       send(isSent ? { update: data } : { data: { ...page, data } })
       return series
     } catch (error) {
-      // The session is closed then, and the client subscribes again when it has reconnected.
+      // This error closes the session, and the client subscribes again when it has reconnected.
       if (isDatabaseDown(error)) throw error
       const isBadRequest = error instanceof AppError && error.status === 400
       const code = isBadRequest ? LiveError.BadRequest : LiveError.Internal

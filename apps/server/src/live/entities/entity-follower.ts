@@ -12,7 +12,7 @@ import type { SeriesOfEntities } from './series-history'
 export function entityFollower(
   { session, hub, entityQueries, settings }: CommandContext,
   cmdId: number,
-  /** An entity may have another owner. */
+  /** Called when an entity of the page may have another owner. */
   onEntityChanged: () => void,
 ) {
   let fresh = new Map<string, EntityData>()

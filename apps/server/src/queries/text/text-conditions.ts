@@ -4,9 +4,9 @@ import { likeText } from './text'
 /** A text in lower case that can be searched. */
 export interface SearchedText {
   text: RawBuilder<string>
-  /** Where it is the same for all entities. */
+  /** The text itself, if it is the same for all entities. */
   constant?: string
-  /** True where the database has an index for patterns of it. */
+  /** True if the database has a pattern index for it. */
   isIndexed?: boolean
 }
 

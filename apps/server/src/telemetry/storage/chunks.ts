@@ -39,7 +39,7 @@ const FUTURE: Chunk = {
 
 /** Lists the existing chunks and creates missing ones. */
 export function pointChunks(pool: pg.Pool, { isShared = false }: { isShared?: boolean } = {}) {
-  // Other nodes create chunks too, and what they have acknowledged must be found.
+  // Other nodes create chunks too, and points that they have acknowledged must be found.
   const listValidMs = isShared ? 0 : LIST_VALID_MS
   const known = new Map<string, Chunk>()
   let listedAtMs = 0

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 
 /**
- * Removes attributes, latest values and series of deleted entities. Retention removes their points later, because there
- * may be many.
+ * Removes attributes, latest values and series of deleted entities. Retention removes the points of these series
+ * later, because there may be many.
  */
 export async function forgetEntities(tx: Db, entityIds: string[]) {
   await tx.deleteFrom('attribute').where('entity_id', 'in', entityIds).execute()

@@ -37,7 +37,7 @@ export function coapHandler(
     throw new CoapError(UNAVAILABLE, RETRY_SECONDS)
   }
 
-  /** Undefined if no response is sent here: the observation sends its own, or there was none to cancel. */
+  /** Undefined if no response is sent here: the observation sends its own, or there was no observation to cancel. */
   async function answerTo(request: IncomingMessage, response: OutgoingMessage): Promise<Answer | undefined> {
     if (isClosed) throw new CoapError(UNAVAILABLE)
     requireAdmission(admission.isOverloaded())

@@ -103,7 +103,7 @@ async function loadValues(device: EntityId, keys: EntityKey[], ctx: NodeContext)
   }
   const attributes = namesOf(keys, 'ATTRIBUTE', 'CLIENT_ATTRIBUTE', 'SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE')
   if (attributes.length > 0) {
-    // For a generic key the later scope wins.
+    // A key of the type ATTRIBUTE gets the value of the last of these scopes that has the attribute.
     for (const scope of ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] satisfies AttributeScope[]) {
       updateAttributes(snapshot, scope, await ctx.attributes.find(device, scope, attributes), 0)
     }

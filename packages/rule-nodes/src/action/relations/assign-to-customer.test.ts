@@ -21,7 +21,7 @@ test('the originator is assigned to the customer and unassigned', async () => {
   expect(device.customerId).toBeNull()
 })
 
-test('a missing customer fails or is created', async () => {
+test('a message with a missing customer fails, or the customer is created if configured', async () => {
   const { context, device } = aBakery()
   const other = aMessage({ metadata: { who: 'Mill' } })
   expect(await runNode(assignToCustomer, other, config, context)).toMatchObject([{ relation: 'Failure' }])
