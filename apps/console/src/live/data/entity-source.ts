@@ -41,8 +41,8 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   const { source, limits, host, onChange, onStructure } = parts
   const { dataKeys } = source
   const isMultiple = resolved.isMultiple && !limits.singleEntity
-  const entityLimit = parts.entityLimit ?? MANY_ENTITIES_PAGE_SIZE
-  const { entityFields, latestValues } = keysOf(dataKeys)
+  const query = queryOf(resolved, dataKeys, isMultiple ? parts.entityLimit : SINGLE_ENTITY_PAGE_SIZE)
+  const { latestValues } = query
   const seriesNames = dataKeys.filter((key) => key.type === 'timeseries').map((key) => key.name)
   const process = postProcessor(dataKeys, host, !parts.currentWindow)
   let window = parts.currentWindow?.()
@@ -50,16 +50,10 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   let byId = new Map<string, TrackedEntity>()
   let isLoading = true
   let isStale = false
+  let awaitsFirstPage = true
   let awaitsFirstUpdate = true
   let timer: ReturnType<typeof setInterval> | undefined
 
-  const query = {
-    entityFilter: resolved.filter,
-    keyFilters: resolved.keyFilters,
-    pageLink: defaultEntityPageLink(isMultiple ? entityLimit : SINGLE_ENTITY_PAGE_SIZE),
-    entityFields,
-    latestValues,
-  }
   const handle = host.subscribe({
     start: () => ({ list: 'entityDataCmds', body: { query, ...valuesCommand() } }),
     stop: (cmdId) => ({ list: 'entityDataUnsubscribeCmds', body: { cmdId } }),
@@ -68,6 +62,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
 
   /** The part of the command that requests values. It has the current window, so a reconnect requests missed values. */
   function valuesCommand() {
+    awaitsFirstPage = true
     window = parts.currentWindow?.()
     if (window) return seriesNames.length > 0 ? seriesCommand(window, seriesNames) : {}
     return latestValues.length > 0 ? { latestCmd: { keys: latestValues } } : {}
@@ -76,16 +71,29 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   function onUpdate(message: LiveUpdate) {
     const page = message.data as PageData<EntityData> | null | undefined
     const changes = (message.update as EntityData[] | null | undefined) ?? []
+    const isLaterPage = page && !awaitsFirstPage
     if (page) onPage(page)
     for (const entity of changes) applyValues(entity)
     // New points of a moving window are shown at the next tick, other updates at once.
     if (window?.realtimeWindowMs && !page && !awaitsFirstUpdate) isStale = true
     else refresh()
     awaitsFirstUpdate = false
+    // Only the first page contains history. The server sends another page when the filter finds other entities.
+    if (isLaterPage) requestSeries()
+  }
+
+  function requestSeries() {
+    window = parts.currentWindow?.()
+    if (!window || seriesNames.length === 0) return
+    resetAggregations()
+    awaitsFirstUpdate = true
+    handle.send('entityDataCmds', seriesCommand(window, seriesNames))
+    startTicking()
   }
 
   function onPage(page: PageData<EntityData>) {
     isLoading = false
+    awaitsFirstPage = false
     const isSame =
       page.data.length === entities.length &&
       page.data.every((entity, index) => entity.entityId.id === entities[index]?.id)
@@ -142,20 +150,25 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     get series() {
       return entities.flatMap((entity) => entity.series)
     },
-    onWindow() {
-      window = parts.currentWindow?.()
-      if (!window || seriesNames.length === 0) return
-      resetAggregations()
-      awaitsFirstUpdate = true
-      handle.send('entityDataCmds', seriesCommand(window, seriesNames))
-      startTicking()
-    },
+    onWindow: requestSeries,
     close() {
       clearInterval(timer)
       handle.unsubscribe()
     },
   }
 }
+
+/** The query for the entities of a source and the latest values of its keys. */
+const queryOf = (
+  { filter, keyFilters }: ResolvedSource,
+  dataKeys: readonly DataKey[],
+  pageSize = MANY_ENTITIES_PAGE_SIZE,
+) => ({
+  entityFilter: filter,
+  keyFilters,
+  pageLink: defaultEntityPageLink(pageSize),
+  ...keysOf(dataKeys),
+})
 
 /** The state of an entity of the page, without points. */
 function trackEntity(

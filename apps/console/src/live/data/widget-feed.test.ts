@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sharedSubscriptions } from '../shared-subscriptions'
 import {
   DEVICE,
+  HOST,
   key,
   nameFields,
   OTHER_DEVICE,
@@ -179,6 +181,52 @@ describe('time series', () => {
     })
     expect(data.series[0]).toMatchObject({ ts: [2000, 3000], values: [7, 'on'] })
     expect(data.window).toMatchObject({ startMs: 1000, endMs: 61_000, isRealtime: false })
+  })
+
+  test('when the filter finds other entities, the history of the new page is requested', () => {
+    const now = Date.now()
+    const names = { ENTITY_FIELD: nameFields('A') }
+    const { data } = openFeed('timeseries', 'all', [key('t')])
+    receive(
+      page(
+        { entityId: DEVICE, latest: names, timeseries: { t: [{ ts: now - 5000, value: '10' }] } },
+        { entityId: OTHER_DEVICE, latest: names, timeseries: { t: [] } },
+      ),
+    )
+    expect(sentCommands).toHaveLength(1)
+    receive(page({ entityId: DEVICE, latest: names, timeseries: {} }))
+    expect(sentCommands[1]).toMatchObject({ list: 'entityDataCmds', body: { tsCmd: { keys: ['t'] } } })
+    receive({
+      update: [{ entityId: DEVICE, latest: null, timeseries: { t: [{ ts: now - 5000, value: '10' }] } }],
+    })
+    expect(data.series.map(({ values }) => values)).toEqual([[10]])
+  })
+
+  test('two widgets with a common subscription request the history of a new page once each', () => {
+    const host = { ...HOST, subscribe: sharedSubscriptions(HOST.subscribe) }
+    for (let widget = 0; widget < 2; widget++) openFeed('timeseries', 'all', [key('t')], { host })
+    const pageOf = (entityId: object) =>
+      page({ entityId, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: { t: [] } })
+    receive(pageOf(DEVICE))
+    expect(subscribers).toHaveLength(1)
+    receive(pageOf(OTHER_DEVICE))
+    const count = subscribers.length
+    expect(count).toBeGreaterThan(1)
+    for (const subscriber of subscribers.slice(1)) subscriber.onUpdate(pageOf(OTHER_DEVICE))
+    expect(subscribers).toHaveLength(count)
+  })
+
+  test('a series that the user has hidden stays hidden when the feed is opened again', () => {
+    const hiddenSeries = new Map()
+    const open = () => openFeed('timeseries', 'one', [key('t'), key('h')], { hiddenSeries })
+    const first = page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} })
+    const feed = open()
+    subscribers[0]!.onUpdate(first)
+    feed.data.setHidden(1, true)
+    feed.close()
+    const { data } = open()
+    subscribers[1]!.onUpdate(first)
+    expect(data.series.map(({ isHidden }) => isHidden)).toEqual([false, true])
   })
 
   test('a key without points may be named like a member of Object.prototype', () => {

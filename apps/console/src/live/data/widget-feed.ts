@@ -14,7 +14,7 @@ import { fillLabels } from './live-labels'
 import { pagedTable } from './paged-table'
 import { shownWindows } from './shown-windows'
 import { entityLimit, widgetSources } from './widget-sources'
-import { widgetStore } from './widget-store'
+import { type HiddenSeries, widgetStore } from './widget-store'
 
 export interface WidgetFeedParts {
   widget: Pick<Widget, 'type' | 'config'>
@@ -26,6 +26,8 @@ export interface WidgetFeedParts {
   maxPoints: number
   serverOffsetMs: number
   host: FeedHost
+  /** The series that the user has hidden or shown. They stay so when the feed is opened again with the same object. */
+  hiddenSeries?: HiddenSeries
 }
 
 export interface WidgetFeed {
@@ -39,7 +41,7 @@ export interface WidgetFeed {
 
 /** Opens the data of a widget. A change of the aliases or of the configuration needs a new feed. */
 export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
-  const { widget, context, maxPoints, serverOffsetMs, host, extraKeys = [] } = parts
+  const { widget, context, maxPoints, serverOffsetMs, host, extraKeys = [], hiddenSeries } = parts
   const { type, config } = widget
   const limits = type === 'rpc' ? { ...parts.limits, singleEntity: true } : parts.limits
   let window = parts.window
@@ -55,7 +57,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   const comparedUnit = type === 'timeseries' ? comparisonUnit(config) : undefined
 
   let isClosed = false
-  const store = widgetStore((request) => !isClosed && table?.request(request))
+  const store = widgetStore((request) => !isClosed && table?.request(request), hiddenSeries)
   const { data } = store
   const sources = widgetSources(widget, limits, extraKeys)
   let comparisons: SourceFeed[] = []
@@ -112,6 +114,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   function refreshStructure() {
     data.datasources = table?.datasources(data) ?? feeds.flatMap((feed) => feed.datasources)
     data.series = feeds.flatMap((feed) => feed.series)
+    store.applyHidden()
     refreshExtras()
     onChange()
   }

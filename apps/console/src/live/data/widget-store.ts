@@ -16,11 +16,24 @@ export interface MutableSeries extends Series {
   values: (number | string | null)[]
 }
 
+/** Whether the user has hidden or shown a series, by the key of the series. */
+export type HiddenSeries = Map<string, boolean>
+
+const seriesKey = ({ datasource, dataKey, isComparison }: Series) =>
+  JSON.stringify([
+    datasource.sourceIndex,
+    datasource.entityId?.id,
+    dataKey.type,
+    dataKey.name,
+    dataKey.pattern,
+    isComparison,
+  ])
+
 /**
  * The data of a widget. Feeds change the data in place and call `changed`. Views are notified once per draw, so that
  * many new points are drawn together.
  */
-export function widgetStore(onRows: (request: RowsRequest) => void) {
+export function widgetStore(onRows: (request: RowsRequest) => void, hiddenSeries: HiddenSeries = new Map()) {
   const listeners = new Set<() => void>()
   const data = {
     version: 0,
@@ -41,6 +54,7 @@ export function widgetStore(onRows: (request: RowsRequest) => void) {
       const series = data.series[seriesIndex]
       if (!series || series.isHidden === isHidden) return
       series.isHidden = isHidden
+      hiddenSeries.set(seriesKey(series), isHidden)
       notify()
     },
   } satisfies WidgetData & Record<string, unknown>
@@ -50,5 +64,11 @@ export function widgetStore(onRows: (request: RowsRequest) => void) {
     for (const listener of [...listeners]) listener()
   }
 
-  return { data, changed: () => scheduleDraw(notify) }
+  /** Hides and shows new series as the user did with the earlier ones. */
+  function applyHidden() {
+    if (hiddenSeries.size === 0) return
+    for (const series of data.series) series.isHidden = hiddenSeries.get(seriesKey(series)) ?? series.isHidden
+  }
+
+  return { data, applyHidden, changed: () => scheduleDraw(notify) }
 }

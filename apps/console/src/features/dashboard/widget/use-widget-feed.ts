@@ -24,10 +24,13 @@ export function useWidgetFeed(
   const currentWindow = useRef(window)
   currentWindow.current = window
   const { type, config } = widget
+  // The feed is opened again when the widget has been out of view. An edited widget starts with its settings.
+  const hidden = useRef({ config, series: new Map<string, boolean>() })
   const hasOwnData = descriptor?.data?.hasOwnData ?? false
 
   useEffect(() => {
     if (!isVisible || !descriptor || hasOwnData || type === 'static') return
+    if (hidden.current.config !== config) hidden.current = { config, series: new Map() }
     const opened = openWidgetFeed({
       widget: { type, config },
       limits: descriptor.data ?? {},
@@ -37,6 +40,7 @@ export function useWidgetFeed(
       maxPoints,
       serverOffsetMs,
       host,
+      hiddenSeries: hidden.current.series,
     })
     setFeed(opened)
     return () => opened.close()
