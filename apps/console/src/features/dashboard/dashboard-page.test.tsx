@@ -2,21 +2,24 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getDashboardToEdit } from '../../api/search/dashboard-document'
+import { getDashboardDocument, getDashboardToEdit } from '../../api/search/dashboard-document'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderRoutes } from '../../testing/render'
 import { Component } from './dashboard-page'
 
 vi.mock('../../api/search/dashboard-document', async (load) => ({
   ...(await load<object>()),
-  getDashboardDocument: async (id: string) => ({ id: { id } }),
+  getDashboardDocument: vi.fn(async (id: string) => ({ id: { id } })),
   getDashboardToEdit: vi.fn(),
 }))
 vi.mock('./dashboard-view', () => ({
-  DashboardView: ({ onAddWidget }: { onAddWidget: () => void }) => (
-    <button type="button" onClick={onAddWidget}>
-      Add widget
-    </button>
+  DashboardView: ({ document, onAddWidget }: { document: { title: string }; onAddWidget: () => void }) => (
+    <>
+      <h1>{document.title}</h1>
+      <button type="button" onClick={onAddWidget}>
+        Add widget
+      </button>
+    </>
   ),
 }))
 const script = vi.hoisted(() => {
@@ -45,8 +48,8 @@ afterEach(() => {
 test('the dashboard stays visible until the editor is loaded; a reloaded editor does not open the gallery again', async () => {
   startMockServer({ '/api/user/dashboards/d1/visit': {} })
   vi.mocked(getDashboardToEdit)
-    .mockResolvedValueOnce({ document: {}, version: '1' } as never)
-    .mockResolvedValueOnce({ document: {}, version: '2' } as never)
+    .mockResolvedValueOnce({ document: { id: { id: 'd1' } }, version: '1' } as never)
+    .mockResolvedValueOnce({ document: { id: { id: 'd1' } }, version: '2' } as never)
   const { router } = await renderRoutes([
     { path: '/', element: null },
     { path: '/dashboards/:dashboardId', element: <Component /> },
@@ -59,4 +62,21 @@ test('the dashboard stays visible until the editor is loaded; a reloaded editor 
   script.arrive()
   fireEvent.click(await screen.findByRole('button', { name: 'Editor with gallery' }))
   await screen.findByRole('button', { name: 'Editor' })
+})
+
+test('a dashboard that is opened again is loaded again, because it may have been changed elsewhere', async () => {
+  startMockServer({ '/api/user/dashboards/d2/visit': {} })
+  const document = (title: string) => ({ id: { id: 'd2' }, title }) as never
+  vi.mocked(getDashboardDocument)
+    .mockResolvedValueOnce(document('Before'))
+    .mockResolvedValueOnce(document('After'))
+  const { router } = await renderRoutes([
+    { path: '/', element: null },
+    { path: '/dashboards/:dashboardId', element: <Component /> },
+  ])
+  await router.navigate('/dashboards/d2')
+  await screen.findByRole('heading', { name: 'Before' })
+  await act(() => router.navigate('/'))
+  await act(() => router.navigate('/dashboards/d2'))
+  await screen.findByRole('heading', { name: 'After' })
 })

@@ -3,7 +3,7 @@ import '@signalbox/ui/icons/page-icons'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { loadScript } from '@signalbox/ui/lazy/lazy-script'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -34,7 +34,6 @@ export function Component() {
   const { data, error, refetch } = useQuery({
     queryKey: dashboardDocumentKeys.one(dashboardId),
     queryFn: () => getDashboardDocument(dashboardId),
-    staleTime: Number.POSITIVE_INFINITY,
   })
   // If reloading fails, the open dashboard stays, with all unsaved changes.
   if (data) return <OpenDashboard key={dashboardId} document={data} />
@@ -58,6 +57,7 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   useVisit(document.id.id)
   const location = useLocation()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [dashboardToEdit, setDashboardToEdit] = useState<DashboardToEdit | null>(null)
   const [addsWidget, setAddsWidget] = useState(false)
   const stateStore = useAddressStates()
@@ -69,6 +69,8 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
       loadScript(loadEditor).catch(() => undefined),
     ])
     if (!next) return
+    // If the editor is closed without changes, the view shows the version that the editor has shown.
+    queryClient.setQueryData(dashboardDocumentKeys.one(document.id.id), next.document)
     setAddsWidget(withGallery)
     setDashboardToEdit(next)
   }
