@@ -73,6 +73,15 @@ test('`isCreating` is true only during the first save of a new type, after which
   await save(false)
 })
 
+test('a reloaded type is run in the preview', async () => {
+  vi.mocked(getWidgetTypeById).mockResolvedValue({ ...stored, name: 'Tank of another user' })
+  const editor = anEditor(stored)
+  act(() => editor.current.change({ name: 'My tank' }))
+  act(() => editor.current.start())
+  await act(() => editor.current.reload())
+  expect(editor.current.run).toMatchObject({ draft: { name: 'Tank of another user' }, round: 2 })
+})
+
 test('if the stored type cannot be loaded again, the error is shown and the draft is kept', async () => {
   vi.mocked(getWidgetTypeById).mockRejectedValue(new Error('no network'))
   const editor = anEditor(stored)

@@ -51,9 +51,9 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
     return type
   }
 
-  function start() {
+  function start(started = draft) {
     clearRunError()
-    setRun((last) => ({ draft, round: last.round + 1 }))
+    setRun((last) => ({ draft: started, round: last.round + 1 }))
   }
 
   /** Runs the draft in the preview, and returns its error or `null`. */
@@ -118,7 +118,7 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
     canUndo: history.past.length > 0,
     change: (change: Partial<Draft>) => dispatch({ change }),
     undo: () => dispatch({ undo: true }),
-    start,
+    start: () => start(),
     report,
     save,
     saveAs: (name: string, target: WidgetsBundle) => store({ alias: null, bundleAlias: target.alias, name }),
@@ -129,10 +129,12 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
       if (!saved) return
       try {
         const type = await getWidgetTypeById(saved.id.id)
+        const reloaded = draftOf(type)
         setConflict(false)
         setSaved(type)
-        setSavedDraft(draftOf(type))
-        dispatch({ restart: draftOf(type) })
+        setSavedDraft(reloaded)
+        dispatch({ restart: reloaded })
+        start(reloaded)
       } catch (error) {
         showToast({ type: 'error', text: errorText(error) })
       }
