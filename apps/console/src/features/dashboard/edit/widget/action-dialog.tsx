@@ -13,6 +13,7 @@ import { FormDialog } from '../../../../forms/form-dialog'
 import { IconField } from '../../../../forms/icon/icon-field'
 import styles from '../dialogs/dialogs.module.css'
 import { ActionFields } from './action-fields'
+import { useSingleRun } from './use-single-run'
 
 interface ActionDialogProps {
   sourceId?: string
@@ -44,8 +45,11 @@ export function ActionDialog(props: ActionDialogProps) {
   const isTaken = otherNames(sourceId).includes(name)
   const isValid = name !== '' && !isTaken && draft.icon !== '' && isComplete(draft)
 
-  async function onSubmit() {
-    if (!(await checks.run())) return
+  const saveRun = useSingleRun(save)
+
+  async function save(signal: AbortSignal) {
+    // The dialog may be closed during the checks.
+    if (!(await checks.run()) || signal.aborted) return
     const param = draft.stateEntityParamName?.trim() || null
     onSave(sourceId, { ...draft, name, ...(draft.stateEntityParamName && { stateEntityParamName: param }) })
     onClose()
@@ -56,7 +60,7 @@ export function ActionDialog(props: ActionDialogProps) {
       width={700}
       title={t(action ? 'widget-action.action' : 'widget-action.add')}
       onClose={onClose}
-      onSubmit={() => void onSubmit()}
+      onSubmit={() => void saveRun.start()}
       isChanged={sourceId !== initial.sourceId || draft !== initial.draft}
       isReady={isValid}
       submitLabel={t(action ? 'action.save' : 'action.add')}
