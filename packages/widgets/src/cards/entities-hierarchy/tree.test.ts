@@ -51,6 +51,22 @@ test('functions get `childrenNodesLoaded` once the children of a node were loade
   tree.close()
 })
 
+test('open nodes stay open while the data of the widget is requested again', async () => {
+  const watch = vi.fn<EntityServices['watch']>(() => () => undefined)
+  const tree = entityTree({ functions, watch, sourceOf: () => ({ dataKeys: [] }), onChange: () => undefined })
+  const loaded = someData({ datasources: [aDatasource()] })
+  await tree.setRoots(loaded)
+  await vi.waitFor(() => expect(watch).toHaveBeenCalled())
+  watch.mock.calls[0]![1](someData({ datasources: [aDatasource({ entityName: 'Valve' })] }))
+  await vi.waitFor(() => expect(tree.roots[0]?.state).toBe('open'))
+  await tree.setRoots(someData({ datasources: [], isLoading: true }))
+  await tree.setRoots(loaded)
+  expect(tree.roots).toMatchObject([{ state: 'open', children: [{}] }])
+  await tree.setRoots(someData({ datasources: [] }))
+  expect(tree.roots).toEqual([])
+  tree.close()
+})
+
 test('a node that is closed and opened again while it is loading has one subscription', async () => {
   const watch = vi.fn<EntityServices['watch']>(() => () => undefined)
   const opened = async () => [false]

@@ -93,10 +93,13 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     },
     async setRoots(data: WidgetData) {
       const before = looksOf(roots)
+      const { isLoading } = data
       const next = await update(data)
       if (isClosed) return
-      for (const gone of roots) if (!next.includes(gone)) drop(gone)
-      roots = next
+      const missing = roots.filter((node) => !next.includes(node))
+      // A widget that was out of view requests its data again. Its nodes stay open meanwhile.
+      if (!isLoading) missing.forEach(drop)
+      roots = isLoading ? [...next, ...missing] : next
       if (looksOf(roots) !== before) onChange()
     },
     toggle(node: TreeNode) {

@@ -1,6 +1,6 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { Spinner } from '@signalbox/ui/feedback/loading'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
 import { perTarget } from '../per-target'
 import { useTargetName, useTargetProblem } from '../target'
@@ -28,8 +28,18 @@ function RemoteShellView({
   const name = useTargetName(data, environment)
   // A simulated device has no shell.
   const device = problem || environment.isSample ? undefined : name
+  // The name is unknown while a widget that was out of view requests its data again. The shell stays connected and
+  // keeps its directory.
+  const [lastDevice, setLastDevice] = useState(device)
+  if (device !== undefined && device !== lastDevice) setLastDevice(device)
   const timeoutMs = settings.requestTimeout ?? undefined
-  const shell = useShell({ device, timeoutMs, actions, environment, print })
+  const shell = useShell({
+    device: problem ? undefined : (device ?? lastDevice),
+    timeoutMs,
+    actions,
+    environment,
+    print,
+  })
   const prompt = `${name ?? ''}${shell.cwd ? `:${shell.cwd}` : ''}$ `
 
   useEffect(() => {

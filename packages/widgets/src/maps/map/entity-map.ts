@@ -10,6 +10,7 @@ import { mapEdits } from './edit/map-edits'
 import { entityLayer } from './entity-layer'
 import { type EntityLook, entityLooks } from './entity-looks'
 import { mapAlarms } from './map-alarms'
+import { mapData } from './map-data'
 import { type Coordinates, type MapEntity, mapEntities, type PositionKeys } from './map-entities'
 import { mapFitting } from './map-fitting'
 import type { MapSettings } from './settings'
@@ -30,7 +31,7 @@ const CROWDED_PAUSE_MS = 1000
 
 /** A map that draws the entities of its data and updates them. It draws into `box` without React. */
 export function entityMap(parts: EntityMapParts) {
-  const { box, settings, data, isRoute, widget } = parts
+  const { box, settings, isRoute, widget } = parts
   const { environment } = widget()
   const isImage = settings.provider === 'image-map'
   const imageBase = isImage ? imageMap(box, settings, parts.size, environment.t) : undefined
@@ -44,6 +45,7 @@ export function entityMap(parts: EntityMapParts) {
   const toMap = (place: Coordinates) => imageBase?.toMap(place) ?? L.latLng(place)
   const toPlace = (at: L.LatLng): Coordinates => imageBase?.toPlace(at) ?? [at.lat, at.wrap().lng]
   const canMove = settings.draggableMarker && !isRoute
+  const feed = mapData(parts.data, () => void update())
   let room = parts.size
   let entities: MapEntity[] = []
   let looks: Map<string, EntityLook> | undefined
@@ -83,7 +85,9 @@ export function entityMap(parts: EntityMapParts) {
       return
     }
     showImage()
-    const next = mapEntities(data.series, keys)
+    if (feed.isAwaited) return
+    const next = mapEntities(feed.data.series, keys)
+    if (feed.wasReplaced() && !hasCommonEntity(entities, next)) fitting?.restart()
     if (moves) await moveEntities(next, moves)
     entities = next
     draw()
@@ -119,7 +123,7 @@ export function entityMap(parts: EntityMapParts) {
 
   function showImage() {
     if (!imageBase) return
-    const live = extraText(data, settings.imageEntityAlias, settings.imageUrlAttribute)
+    const live = extraText(feed.data, settings.imageEntityAlias, settings.imageUrlAttribute)
     const url = (live ? String(live) : settings.mapImageUrl) || undefined
     if (!url || url === imageUrl) return
     imageUrl = url
@@ -127,8 +131,9 @@ export function entityMap(parts: EntityMapParts) {
   }
 
   void update()
-  const stop = data.subscribe(() => void update())
   return {
+    /** Shows the data of another feed, with the same part of the map if it has some of the same entities. */
+    setData: feed.replace,
     resize(size: { width: number; height: number }) {
       room = size
       map.invalidateSize({ animate: false })
@@ -137,13 +142,18 @@ export function entityMap(parts: EntityMapParts) {
     },
     close() {
       isClosed = true
-      stop()
+      feed.close()
       alarms.close()
       clearTimeout(timer)
       removeControls()
       map.remove()
     },
   }
+}
+
+function hasCommonEntity(before: readonly MapEntity[], now: readonly MapEntity[]) {
+  const ids = new Set(before.map(({ id }) => id))
+  return now.some(({ id }) => ids.has(id))
 }
 
 const withAlarms = (

@@ -21,6 +21,11 @@ export function mapFitting({ map, settings, isRoute }: Pick<LayerParts, 'map' | 
   ]
 
   return {
+    /** Called when the map shows other entities than before: it is fitted to them like a new map. */
+    restart() {
+      hasFitted = false
+      isMovedByUser = false
+    },
     /** `isNew`: an entity is drawn for the first time. */
     onDrawn(entities: readonly MapEntity[], isNew: boolean) {
       if (hasFitted ? !settings.fitMapBounds || isMovedByUser : !isNew) return

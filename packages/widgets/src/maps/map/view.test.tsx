@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   aDatasource,
@@ -10,6 +11,7 @@ import {
   someData,
   someEnvironment,
 } from '../../testing'
+import type { WidgetData } from '../../widget-data'
 
 prepareBrowser()
 const { mapView } = await import('./view')
@@ -144,4 +146,27 @@ test('a map that is closed while a function of its settings runs has no error an
   process.off('unhandledRejection', failed)
   expect(failed).not.toHaveBeenCalled()
   expect(props.actions.entities.worstAlarms).not.toHaveBeenCalled()
+})
+
+let showData: (data: WidgetData) => void = () => undefined
+/** The widget, with data that `showData` replaces. */
+const MapOfFeeds: typeof MapOfEntities = (props) => {
+  const [data, setData] = useState(props.data)
+  showData = setData as typeof showData
+  return <MapOfEntities {...props} data={data} />
+}
+
+test('a map that requests its data again keeps its pins and an open popup', async () => {
+  const again = someData({ isLoading: true })
+  const { container } = renderWidget(MapOfFeeds, openStreetMap, { data: someData({ series: at(52, 5) }) })
+  await waitFor(() => expect(pins(container)).toHaveLength(1))
+  const [pin] = pins(container)
+  fireEvent.click(pin!)
+  await waitFor(() => expect(container.querySelector('.leaflet-popup')).toBeTruthy())
+  act(() => showData(again))
+  act(() => again.set({ series: at(53, 6), isLoading: false }))
+  await waitFor(() => expect(pins(container)[0]).toBe(pin))
+  expect(container.querySelector('.leaflet-popup')).toBeTruthy()
+  act(() => again.set({ series: [] }))
+  await waitFor(() => expect(pins(container)).toHaveLength(0))
 })

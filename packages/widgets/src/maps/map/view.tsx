@@ -26,8 +26,8 @@ function MapView({
 }: Props & { isRoute: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<ReturnType<typeof entityMap> | null>(null)
-  const now = useRef({ actions, environment, dashboardTime, size })
-  now.current = { actions, environment, dashboardTime, size }
+  const now = useRef({ actions, environment, dashboardTime, size, data })
+  now.current = { actions, environment, dashboardTime, size, data }
   const isFull = extendsToEdges(config.padding)
 
   useEffect(() => {
@@ -35,7 +35,7 @@ function MapView({
     const opened = entityMap({
       box: box.current,
       settings,
-      data,
+      data: now.current.data,
       size: now.current.size,
       isRoute,
       widget: () => now.current,
@@ -45,7 +45,8 @@ function MapView({
       opened.close()
       map.current = null
     }
-  }, [data, settings, isRoute])
+  }, [settings, isRoute])
+  useEffect(() => map.current?.setData(data), [data])
 
   const { width, height } = size
   useEffect(() => map.current?.resize({ width, height }), [width, height])

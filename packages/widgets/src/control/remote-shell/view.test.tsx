@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDatasource, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import type { WidgetData } from '../../widget-data'
+
+prepareBrowser()
+const { View } = await import('./view')
+const { remoteShell } = await import('../terminal/widgets')
+afterEach(cleanup)
+
+let showData: (data: WidgetData) => void = () => undefined
+/** The widget, with data that `showData` replaces. */
+const ShellOfFeeds: typeof View = (props) => {
+  const [data, setData] = useState(props.data)
+  showData = setData as typeof showData
+  return <View {...props} data={data} />
+}
+
+test('the shell stays connected while the data of the widget is requested again', async () => {
+  const sendCommand = vi.fn(async () => ({ cwd: '/home' }))
+  const datasources = [aDatasource()]
+  const again = someData({ isLoading: true })
+  const { container } = renderWidget(ShellOfFeeds, remoteShell, {
+    data: someData({ datasources }),
+    config: { targetDeviceAliasIds: ['device'] },
+    actions: someActions({ sendCommand }),
+  })
+  await waitFor(() => expect(container.textContent).toContain('Pump:/home$'))
+  act(() => showData(again))
+  act(() => again.set({ datasources, isLoading: false }))
+  expect(container.textContent).toContain('Pump:/home$')
+  expect(sendCommand).toHaveBeenCalledTimes(1)
+})
