@@ -9,7 +9,7 @@ interface SafeHtmlProps extends Omit<ComponentProps<'span'>, 'dangerouslySetInne
 
 /** Sanitized HTML of a dashboard author: it cannot run code or draw outside of its box. */
 export function SafeHtml({ html, className = '', ...rest }: SafeHtmlProps) {
-  const clean = useMemo(() => sanitized(html), [html])
+  const clean = useMemo(() => sanitizeHtml(html), [html])
   useEffect(() => loadIconFontFor(html), [html])
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized, and no other component sets it
@@ -31,7 +31,7 @@ const OPTIONS = {
 }
 
 /** The sanitized HTML as text, for places that React does not render. */
-export function sanitized(html: string): string {
+export function sanitizeHtml(html: string): string {
   const template = document.createElement('template')
   template.innerHTML = purifier().sanitize(html, { ...OPTIONS, FORBID_TAGS: [...FORBIDDEN, 'style'] })
   for (const element of template.content.querySelectorAll<HTMLElement>('[style]')) stayInBox(element.style)
@@ -39,7 +39,7 @@ export function sanitized(html: string): string {
 }
 
 /** Sanitized HTML for a card with a shadow root: its styles and positions have no effect outside of it. */
-export const sanitizedCard = (html: string) =>
+export const sanitizeCard = (html: string) =>
   purifier().sanitize(html, { ...OPTIONS, FORBID_TAGS: FORBIDDEN })
 
 function stayInBox(style: CSSStyleDeclaration) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ICON_CSS, loadIconFontFor } from './icon-markup'
-import { sanitizedCard } from './safe-html'
+import { sanitizeCard } from './safe-html'
 import styles from './shadow-html.module.css'
 
 interface ShadowHtmlProps {
@@ -25,7 +25,7 @@ export function ShadowHtml({ html, css, onElementClick }: ShadowHtmlProps) {
     style.textContent = `:host { display: block; block-size: 100%; line-height: 1.43; overflow: auto; }\n${ICON_CSS}\n${css}`
     const body = document.createElement('div')
     body.style.blockSize = '100%'
-    body.innerHTML = sanitizedCard(html)
+    body.innerHTML = sanitizeCard(html)
     root.replaceChildren(style, body)
     const onClick = (event: Event) => report.current((event.target as HTMLElement).id)
     body.addEventListener('click', onClick)

@@ -3,7 +3,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { useState } from 'react'
 import { SelectAll } from './select-all'
-import { toggledSort } from './toggled-sort'
+import { toggleSort } from './toggle-sort'
 import styles from './widget-table.module.css'
 import type { WidgetTableProps } from './widget-table-props'
 
@@ -51,7 +51,7 @@ function SortMenu<Row>({ columns, table }: WidgetTableProps<Row>) {
           id,
           label: title,
           checked: id === sort.property,
-          onSelect: () => table.setSort(toggledSort(sort, id)),
+          onSelect: () => table.setSort(toggleSort(sort, id)),
         }))}
       />
     </>

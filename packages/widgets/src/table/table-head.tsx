@@ -3,7 +3,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import type { TableState } from '@signalbox/ui/table/table-state'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { SelectAll } from './select-all'
-import { toggledSort } from './toggled-sort'
+import { toggleSort } from './toggle-sort'
 import type { WidgetColumn } from './widget-column'
 import styles from './widget-table.module.css'
 import type { WidgetTableProps } from './widget-table-props'
@@ -53,7 +53,7 @@ function HeadCell<Row>({
       <button
         type="button"
         className={styles.sort}
-        onClick={() => table.setSort(toggledSort(sort, column.id))}
+        onClick={() => table.setSort(toggleSort(sort, column.id))}
       >
         <span>{column.title}</span>
         {isSorted && <Icon name={isUp ? 'arrow_upward' : 'arrow_downward'} size={14} />}

@@ -28,13 +28,13 @@ export const legend = (colorOf: ColorOf, data: readonly string[], color?: string
 })
 
 /** Escapes a text for the HTML of a tooltip. Values come from devices and labels from users. */
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** The tooltip of a slice, with its share. */
 export const sliceTooltip = (slice: Slice | undefined, share?: number) => {
   if (!slice) return ''
   const percent = share === undefined ? '' : ` (${Math.round(share * 100)} %)`
-  return `${escaped(slice.label)}: <b>${escaped(slice.text)}</b>${percent}`
+  return `${escapeHtml(slice.label)}: <b>${escapeHtml(slice.text)}</b>${percent}`
 }
 
 /** Slices around a center: pie or doughnut. */

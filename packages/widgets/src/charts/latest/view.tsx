@@ -4,7 +4,7 @@ import type { WidgetDescriptor } from '../../define-widget'
 import { useDrawnColor } from '../../drawn-color'
 import type { WidgetProps } from '../../widget-props'
 import { chartSummary } from '../chart-summary'
-import { fitted } from './fitted'
+import { fitToSize } from './fit-to-size'
 import { onBackground } from './on-background'
 import { type Slice, slicesOf } from './slices'
 
@@ -24,7 +24,7 @@ export function LatestChart<Widget extends WidgetDescriptor>(props: LatestChartP
   const { read, slices } = useMemo(() => {
     const slices = () => slicesOf(data, config, drawnColor, legacyUnits)
     const read = (colorOf: ColorOf) =>
-      fitted(option(slices(), onBackground(colorOf, config)), { width, height })
+      fitToSize(option(slices(), onBackground(colorOf, config)), { width, height })
     return { slices, read }
   }, [data, config, drawnColor, legacyUnits, option, width, height])
   return (

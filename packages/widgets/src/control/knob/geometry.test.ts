@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { angleOf, rounded, stepOf, valueAt } from './geometry'
+import { angleOf, roundTo, stepOf, valueAt } from './geometry'
 
 const range = { min: -30, max: 10 }
 
@@ -20,7 +20,7 @@ test('a point gives the value at its angle', () => {
 test('a step is about a hundredth of the range, as a round number', () => {
   expect(stepOf({ min: 0, max: 100 }, 2)).toBe(1)
   expect(stepOf({ min: -30, max: 5 }, 2)).toBe(0.5)
-  expect(rounded(0.1 + 0.2, 2)).toBe(0.3)
+  expect(roundTo(0.1 + 0.2, 2)).toBe(0.3)
 })
 
 test('a step is at least one unit of the last decimal, so that it changes the rounded value', () => {

@@ -25,7 +25,7 @@ export function valueAt(range: KnobRange, x: number, y: number): number {
 }
 
 /** Rounds to the number of decimals that the widget shows. */
-export const rounded = (value: number, decimals: number) => Number(value.toFixed(Math.min(decimals, 15)))
+export const roundTo = (value: number, decimals: number) => Number(value.toFixed(Math.min(decimals, 15)))
 
 /**
  * One step of the keyboard and of the buttons: about a hundredth of the range, as a round number. It is at least one unit

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../widget-props'
 import { type QueueState, sendQueue } from '../send-queue'
 import { useTargetId } from '../target'
 import { useCommands } from '../use-commands'
-import { clampTo, type KnobRange, rounded } from './geometry'
+import { clampTo, type KnobRange, roundTo } from './geometry'
 import type { knobControl } from './widget'
 
 /** The number of a knob: requested once, shown while the knob is turned, and sent when the knob is released. */
@@ -61,11 +61,11 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
   )
   function show(next: number) {
     changes.current++
-    setValue(rounded(clampTo(range, next), decimals))
+    setValue(roundTo(clampTo(range, next), decimals))
   }
   function send(next: number) {
     changes.current++
-    const exact = rounded(clampTo(range, next), decimals)
+    const exact = roundTo(clampTo(range, next), decimals)
     setValue(exact)
     push(exact)
   }

@@ -1,7 +1,7 @@
 import { calendarOf } from '@signalbox/ui/dates/calendar'
 import { expect, test } from 'vitest'
 import { firstOfMonth, monthDays, quickRanges } from './calendar-days'
-import { centered, initialRange, intervalOf, rangeText, shifted } from './intervals'
+import { centerAtEnd, initialRange, intervalOf, rangeText, shiftRange } from './intervals'
 
 const at = (text: string) => new Date(text).getTime()
 
@@ -13,11 +13,11 @@ test('the initial range ends today', () => {
 
 test('another interval is centered at the end of the range', () => {
   const range = { startMs: 0, endMs: 604_800_000 }
-  expect(centered(range, 'day')).toEqual({
+  expect(centerAtEnd(range, 'day')).toEqual({
     startMs: 604_800_000 - 43_200_000,
     endMs: 604_800_000 + 43_200_000,
   })
-  expect(shifted(range, -10)).toEqual({ startMs: -10, endMs: 604_799_990 })
+  expect(shiftRange(range, -10)).toEqual({ startMs: -10, endMs: 604_799_990 })
   expect(intervalOf({ startMs: 0, endMs: 5 })).toBeUndefined()
 })
 

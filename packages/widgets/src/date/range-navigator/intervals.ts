@@ -29,13 +29,13 @@ export function initialRange(interval: Interval, nowMs: number): Range {
 }
 
 /** A range with the length of the interval, centered at the end of the given range. */
-export const centered = ({ endMs }: Range, interval: Interval): Range => ({
+export const centerAtEnd = ({ endMs }: Range, interval: Interval): Range => ({
   startMs: endMs - INTERVAL_MS[interval] / 2,
   endMs: endMs + INTERVAL_MS[interval] / 2,
 })
 
 /** The range, moved in time. */
-export const shifted = ({ startMs, endMs }: Range, byMs: number): Range => ({
+export const shiftRange = ({ startMs, endMs }: Range, byMs: number): Range => ({
   startMs: startMs + byMs,
   endMs: endMs + byMs,
 })

@@ -6,7 +6,7 @@ import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
 import {
-  centered,
+  centerAtEnd,
   INTERVAL_MS,
   INTERVALS,
   type Interval,
@@ -14,7 +14,7 @@ import {
   intervalOf,
   type Range,
   rangeText,
-  shifted,
+  shiftRange,
 } from './intervals'
 import { RangePicker } from './range-picker'
 import { readRange, storeRange } from './stored-range'
@@ -105,7 +105,7 @@ export function View({ settings, size, environment, dashboardTime }: WidgetProps
             ...names,
             ...(interval ? [] : [{ value: 'custom' as const, label: t('widgets.date-range.custom') }]),
           ]}
-          onChange={(next) => next !== 'custom' && apply(centered(range, next))}
+          onChange={(next) => next !== 'custom' && apply(centerAtEnd(range, next))}
         />
       )}
       {!settings.hideStepSize && (
@@ -113,7 +113,7 @@ export function View({ settings, size, environment, dashboardTime }: WidgetProps
           <IconButton
             icon="chevron_left"
             label={t('widgets.date-range.back')}
-            onClick={() => apply(shifted(range, -INTERVAL_MS[stepSize]))}
+            onClick={() => apply(shiftRange(range, -INTERVAL_MS[stepSize]))}
           />
           <SelectField
             {...label('widgets.date-range.step')}
@@ -126,7 +126,7 @@ export function View({ settings, size, environment, dashboardTime }: WidgetProps
           <IconButton
             icon="chevron_right"
             label={t('widgets.date-range.forth')}
-            onClick={() => apply(shifted(range, INTERVAL_MS[stepSize]))}
+            onClick={() => apply(shiftRange(range, INTERVAL_MS[stepSize]))}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import type L from 'leaflet'
 import type { LayerParts } from './layer-parts'
 import type { MapEntity } from './map-entities'
-import { filled, popupElement } from './popups'
+import { fillPattern, popupElement } from './popups'
 
 export type EntityActions = ReturnType<typeof entityActions>
 
@@ -24,7 +24,7 @@ export function entityActions({ settings, widget, onMapAction }: LayerParts) {
      */
     bindPopup(target: L.Layer, pattern: () => string, entity: () => MapEntity): () => void {
       let shown = ''
-      const html = () => filled(pattern(), entity(), widget().environment)
+      const html = () => fillPattern(pattern(), entity(), widget().environment)
       const content = () => {
         shown = html()
         return popupElement(shown, (name) => {

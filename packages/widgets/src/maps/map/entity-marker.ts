@@ -3,7 +3,7 @@ import { canvasColor } from './canvas-color'
 import type { EntityActions } from './entity-actions'
 import type { Drawn, LayerParts } from './layer-parts'
 import { imageIcon, mapPinColor, pinIcon } from './pins'
-import { filled, labelElement } from './popups'
+import { fillPattern, labelElement } from './popups'
 import styles from './view.module.css'
 
 interface MarkerParts {
@@ -73,7 +73,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
 
   function updateLabel(target: L.Layer) {
     if (!target.getTooltip()) return
-    const text = filled(drawn.look?.label ?? settings.label ?? '', drawn.entity, widget().environment)
+    const text = fillPattern(drawn.look?.label ?? settings.label ?? '', drawn.entity, widget().environment)
     if (text === labelled) return
     labelled = text
     target.setTooltipContent(labelElement(text))

@@ -1,4 +1,4 @@
-import { sanitized } from '../../html/safe-html'
+import { sanitizeHtml } from '../../html/safe-html'
 import { fillHtml } from '../../text/value-pattern'
 import type { WidgetEnvironment } from '../../widget-props'
 import type { MapEntity } from './map-entities'
@@ -7,7 +7,7 @@ import styles from './view.module.css'
 type Translate = Pick<WidgetEnvironment, 'translateText'>
 
 /** Inserts the names and latest values of an entity into a pattern. */
-export function filled(
+export function fillPattern(
   pattern: string,
   entity: Pick<MapEntity, 'values' | 'datasource' | 'entityName'>,
   { translateText }: Translate,
@@ -27,7 +27,7 @@ export function filled(
 /** A label: text, or sanitized HTML. */
 export function labelElement(text: string): HTMLElement {
   const span = document.createElement('span')
-  span.innerHTML = sanitized(text)
+  span.innerHTML = sanitizeHtml(text)
   return span
 }
 
@@ -35,7 +35,7 @@ export function labelElement(text: string): HTMLElement {
 export function popupElement(html: string, onAction: (name: string) => void): HTMLElement {
   const element = document.createElement('div')
   element.className = styles.popup ?? ''
-  element.innerHTML = sanitized(html)
+  element.innerHTML = sanitizeHtml(html)
   for (const tag of element.querySelectorAll('link-act, button-act')) {
     const button = document.createElement('button')
     button.type = 'button'

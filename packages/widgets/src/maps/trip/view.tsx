@@ -10,7 +10,7 @@ import edges from '../../table/edges.module.css'
 import { extendsToEdges } from '../../table/table-frame'
 import { usePlayback } from '../../use-playback'
 import type { WidgetProps } from '../../widget-props'
-import { filled, popupElement } from '../map/popups'
+import { fillPattern, popupElement } from '../map/popups'
 import mapStyles from '../map/view.module.css'
 import { StopList } from './stop-list'
 import { type Trip, type TripPoint, tripAt, tripRange } from './trip-data'
@@ -47,7 +47,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   const stops = useMemo(() => trips.map((trip) => stopsOf(trip, anchors)), [trips, anchors])
 
   const textOf = (trip: Trip, point: TripPoint | undefined, pattern: string) =>
-    filled(pattern, entityOf(trip, point, span), environment)
+    fillPattern(pattern, entityOf(trip, point, span), environment)
 
   const isSmall = size.width < SMALL.width || size.height < SMALL.height
   const isPanelShown = settings.showTooltip && hasPanel && span !== null && !isSmall

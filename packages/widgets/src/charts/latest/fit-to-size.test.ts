@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted } from './fitted'
+import { fitToSize } from './fit-to-size'
 
 const option = {
   legend: { data: ['a'] },
@@ -8,14 +8,14 @@ const option = {
 }
 
 test('a large chart keeps its legend and numbers', () => {
-  expect(fitted(option, { width: 400, height: 300 })).toEqual({
+  expect(fitToSize(option, { width: 400, height: 300 })).toEqual({
     ...option,
     yAxis: { type: 'value', splitNumber: 5 },
   })
 })
 
 test('a small chart has no legend, no numbers on a round axis, and few ticks', () => {
-  expect(fitted(option, { width: 160, height: 90 })).toEqual({
+  expect(fitToSize(option, { width: 160, height: 90 })).toEqual({
     legend: { show: false },
     yAxis: { type: 'value', splitNumber: 2 },
     radiusAxis: { axisLabel: { show: false } },
@@ -24,29 +24,29 @@ test('a small chart has no legend, no numbers on a round axis, and few ticks', (
 
 test('a small pie uses the space of its legend', () => {
   const pie = { legend: {}, series: [{ type: 'pie', top: 22, center: ['50%', '55%'] }] }
-  expect(fitted(pie, { width: 160, height: 90 })).toMatchObject({
+  expect(fitToSize(pie, { width: 160, height: 90 })).toMatchObject({
     series: [{ top: 0, center: ['50%', '50%'] }],
   })
-  expect(fitted(pie, { width: 400, height: 300 })).toEqual(pie)
+  expect(fitToSize(pie, { width: 400, height: 300 })).toEqual(pie)
 })
 
 test('names below the bars of a low chart are cut instead of rotated', () => {
   const bars = { xAxis: { data: ['a', 'b'], axisLabel: { rotate: 40 } } }
-  expect(fitted(bars, { width: 160, height: 90 })).toEqual({
+  expect(fitToSize(bars, { width: 160, height: 90 })).toEqual({
     xAxis: { data: ['a', 'b'], axisLabel: { rotate: 0, width: 56 } },
   })
-  expect(fitted(bars, { width: 160, height: 200 })).toEqual(bars)
+  expect(fitToSize(bars, { width: 160, height: 200 })).toEqual(bars)
 })
 
 test('a radar chart leaves space for the names at its corners and for the legend', () => {
   const web = (...names: string[]) => ({ legend: {}, radar: { indicator: names.map((name) => ({ name })) } })
-  expect(fitted(web('North', 'East'), { width: 340, height: 176 })).toMatchObject({
+  expect(fitToSize(web('North', 'East'), { width: 340, height: 176 })).toMatchObject({
     radar: { center: [170, 100], radius: 48 },
   })
-  expect(fitted(web('Supply'), { width: 160, height: 250 })).toMatchObject({
+  expect(fitToSize(web('Supply'), { width: 160, height: 250 })).toMatchObject({
     radar: { radius: expect.closeTo(30.8) },
   })
-  expect(fitted(web('a'), { width: 60, height: 60 })).toMatchObject({
+  expect(fitToSize(web('a'), { width: 60, height: 60 })).toMatchObject({
     radar: { center: [30, 30], radius: 12 },
   })
 })

@@ -16,7 +16,7 @@ const NAME_HEIGHT = 28
 const LETTER_WIDTH = 6.2
 
 /** Leaves out what a small widget has no room for: its legend, the numbers of round axes, ticks that overlap. */
-export function fitted(option: Option, { width, height }: Size): Option {
+export function fitToSize(option: Option, { width, height }: Size): Option {
   const { legend, xAxis, yAxis, radiusAxis, radar, polar, ...others } = option as Record<
     string,
     Option | undefined
