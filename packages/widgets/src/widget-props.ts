@@ -61,11 +61,11 @@ export interface TenantFunction {
 export interface WidgetEnvironment {
   isMobile: boolean
   isEdit: boolean
-  /** A preview in the library or gallery: no requests to other hosts. */
+  /** A preview in the library or gallery, which sends no requests to other hosts. */
   isPreview: boolean
   /** A preview with sample data: there is no target device, and commands are simulated. */
   isSample: boolean
-  /** A visitor without an account: alarms are shown, and cannot be acknowledged or cleared. */
+  /** A visitor without an account sees alarms, but cannot acknowledge or clear them. */
   isPublic: boolean
   locale: string
   /** Translates a locale key. */

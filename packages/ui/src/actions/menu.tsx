@@ -77,7 +77,7 @@ export function Menu({ entries, anchor, onClose, header, staysOpen }: MenuProps)
   )
 }
 
-/** A text above the entries. It is `disabled`, because MUI focuses the first child that is not. */
+/** A text above the entries. It is `disabled`, because MUI focuses the first child that is not disabled. */
 const MenuHeader = ({ children }: { disabled: true; children: string }) => (
   <li role="presentation" className={styles.header}>
     {children}
@@ -86,7 +86,7 @@ const MenuHeader = ({ children }: { disabled: true; children: string }) => (
 
 type MenuButtonProps = Omit<IconButtonProps, 'onClick'> &
   Pick<MenuProps, 'header' | 'staysOpen'> & {
-    /** A function is called at each rendering of an opened menu: it can read data that changes in place. */
+    /** A function is called each time an opened menu renders, so it can read data that changes in place. */
     entries: MenuProps['entries'] | (() => MenuProps['entries'])
   }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { listenerSet } from '../listeners'
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key`, with `Ctrl+` or `Ctrl+Shift+` in front where needed: `?`, `Escape`, `Ctrl+s`. */
+  /** The value of `KeyboardEvent.key`, after `Ctrl+` or `Ctrl+Shift+` if needed: `?`, `Escape`, `Ctrl+s`. */
   keys: string
   description: string
-  /** Also works while typing in a field. */
+  /** The shortcut also works while the user types in a field. */
   inFields?: boolean
 }
 
@@ -43,7 +43,7 @@ export function useShortcutList(): readonly Shortcut[] {
 /** Listens to the keyboard. Call once at start. */
 export function listenToShortcuts() {
   window.addEventListener('keydown', (event) => {
-    // Another handler has used the key already.
+    // An event that another handler has used is ignored.
     if (event.defaultPrevented || event.altKey) return
     const typing = isTyping(event.target)
     const keys = keysOf(event)

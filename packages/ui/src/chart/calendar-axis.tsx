@@ -6,10 +6,7 @@ import { MONTH_S, YEAR_S } from './time-labels'
 const STEP_MONTH_S = 30 * 86_400
 const STEP_YEAR_S = 365 * 86_400
 
-/**
- * Places ticks of months and years by the calendar of the language: the chart library has the Gregorian one
- * only.
- */
+/** Places ticks of months and years by the calendar of the language: the chart library knows only the Gregorian one. */
 export function setCalendarTicks(plot: uPlot, languageTag: string) {
   if (!isPersian(languageTag)) return
   const calendar = calendarOf(languageTag)

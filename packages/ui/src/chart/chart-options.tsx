@@ -166,7 +166,7 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, theme: 
     scale: axis.id,
     side: axis.side === 'right' ? 1 : 3,
     show: !axis.isHidden,
-    // Charts below each other have axes of the same width. In a narrow chart the plot needs the space.
+    // The minimum width aligns charts below each other. A narrow chart needs the space for its plot.
     size: ({ width }, values) =>
       Math.max(width < NARROW ? 0 : AXIS_WIDTH, longest(values) * LETTER_WIDTH + 16),
     space: (_plot, _axis, _min, _max, height) => (height < LOW ? LOW_SPACE : TICK_SPACE),
@@ -191,7 +191,7 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, theme: 
   }
 }
 
-/** The step and its multiples; uPlot uses the smallest one for which there is space. */
+/** Round multiples of a step, the step first; uPlot uses the smallest one for which there is space. */
 export const stepsOf = (step: number) =>
   POWERS.flatMap((power) =>
     [1, 2, 2.5, 5].map((multiple) => multiple * power).filter((factor) => Number.isInteger(factor)),

@@ -9,7 +9,7 @@ export interface LampProps {
   level: LampLevel
   fill?: LampFill
   size?: number
-  /** The name for screen readers; omit it where the text is beside the lamp. */
+  /** The name for screen readers; omit it if a text beside the lamp names the severity. */
   label?: string | undefined
   /** A new lamp pulses three times. */
   fresh?: boolean
@@ -50,7 +50,7 @@ export function SeverityLabel({
   )
 }
 
-/** A small round status: filled = active, ring = inactive, teal = live. */
+/** A small round status mark: filled = active, ring = inactive, teal = live. */
 export function Dot({ state, label, size }: { state: 'on' | 'off' | 'live'; label?: string; size?: number }) {
   const ariaProps = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -15,7 +15,7 @@ export interface ChipsFieldProps<T> extends FieldProps<readonly T[]> {
   options?: OptionSource<T>
   keyOf: (item: T) => string
   labelOf: (item: T) => string
-  /** Accepts typed text that is not an option; texts that end with one of `separators` are added at once. */
+  /** Accepts typed text that is not an option. Text is added as soon as it contains one of `separators`. */
   fromText?: (text: string) => T
   separators?: RegExp
   placeholder?: string

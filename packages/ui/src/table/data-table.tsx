@@ -123,8 +123,8 @@ function Body<Row>(props: BodyProps<Row>) {
 }
 
 /**
- * Returns the focus to a row when its details close while they have the focus. If the row was removed, the
- * row at its position gets the focus.
+ * Returns the focus to a row when its details, which have the focus, are closed. If the row was removed, the row at its
+ * position gets the focus.
  */
 function useFocusBack(
   currentKey: string | undefined,

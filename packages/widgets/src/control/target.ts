@@ -26,7 +26,7 @@ export const subscribedSeries = (series: readonly Series[], type: string, name: 
 
 export type TargetProblem = 'no-target' | 'not-a-device'
 
-/** Why there is no target device. `undefined` if there is one, while it is loading, and with sample data. */
+/** Why a control cannot be used: it has no target, or its target is not a device. `undefined` with sample data. */
 export const useTargetProblem = <K>(
   data: WidgetData<K>,
   config: { targetDeviceAliasIds?: string[] | undefined },

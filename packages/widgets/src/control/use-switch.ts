@@ -22,7 +22,7 @@ type SwitchProps = Pick<WidgetProps, 'data' | 'actions' | 'environment'> & {
   settings: SwitchSettings
 }
 
-/** The value of an on/off control: read from the device as the settings say, and sent when it is changed. */
+/** The value of an on/off control: read from the device as configured, and sent after each change by the user. */
 export function useSwitch({ data, settings, actions, environment }: SwitchProps) {
   const { t } = environment
   const { status, setStatus, call } = useCommands(actions, environment)
@@ -66,7 +66,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   const read = ({ series }: WidgetData) => (isWatched ? subscribedSeries(series, method, key) : undefined)
   const received = useWidgetValue(data, (now) => read(now)?.values.at(-1))
   const receivedTs = useWidgetValue(data, (now) => read(now)?.ts.at(-1))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every report is handled, also one with an equal value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every report is handled, even one with an equal value
   useEffect(() => {
     if (received === undefined || received === null) return
     let isGone = false

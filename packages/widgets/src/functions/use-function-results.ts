@@ -54,7 +54,7 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
   )
 }
 
-/** The result of a function that threw, or returned nothing. */
+/** The result of a function that threw an error or returned nothing. */
 export const FUNCTION_FAILED = Symbol('failed')
 
 const MAX_KEPT = 5000

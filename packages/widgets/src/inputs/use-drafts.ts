@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FrameControls } from '../widget-props'
 
 /**
- * Typed input by entity: it is kept while another entity is shown, and when a widget was scrolled out of view and
+ * Typed input by entity. It is kept while another entity is shown, and while a widget that was scrolled out of view
  * requests its data again.
  */
 export function useDrafts<Draft>(entityId: string | undefined) {

@@ -14,6 +14,6 @@ export const TABLE_FRAME = {
 /** Page sizes: once, twice and three times the initial size. */
 export const pageSizes = (size: number) => [size, size * 2, size * 3]
 
-/** Tables extend to the edges of their widget unless a padding is configured. */
+/** Tables extend to the edges of their widget unless another padding than the default of 4 or 8 px is configured. */
 export const extendsToEdges = (padding: unknown) =>
   padding === undefined || padding === '4px' || padding === '8px'

@@ -26,7 +26,7 @@ interface TableRowProps<Row> extends WidgetTableProps<Row> {
   latest: RefObject<WidgetTableProps<Row>>
 }
 
-/** One row: cells, or two lines where the widget is narrow. It is drawn again when something it shows changed. */
+/** One row: cells, or two lines if the widget is narrow. It is drawn again only if something it shows has changed. */
 export const TableRow = memo(DrawnRow, isSameRow) as typeof DrawnRow
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {

@@ -7,10 +7,10 @@ const KEPT_DAYS: Record<string, number> = {
   extension: 3,
   tb_connection: 3,
 }
-/** The gateway converts these to line breaks. */
+/** The gateway converts this text to a line break. */
 const LINE_BREAK = '}}'
 
-/** The Python logging configuration of a gateway: one file per part, kept for some days. */
+/** The Python logging configuration of a gateway: one file for each part of it, kept for three or seven days. */
 export function loggingConfig(level: string, path: string): string {
   const handlers = ['consoleHandler', ...LOGGERS.map((name) => `${name}Handler`)]
   const lines = [

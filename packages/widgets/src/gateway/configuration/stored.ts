@@ -104,7 +104,7 @@ export function readGateway(stored: GatewayAttributes, byDefault: GatewayForm): 
       remoteLoggingLevel: text(stored.loggingLevel)?.toUpperCase(),
       remoteLoggingPathToLogs: logFolder(decodeText(root.logs) ?? ''),
       storageType: storage.type === 'file' ? 'file' : storage.type === 'memory' ? 'memory' : undefined,
-      // File storage and memory storage have different names for these two (see `storageOf`).
+      // File storage and memory storage have different names for these two settings (see `storageOf`).
       readRecordsCount: number(storage.max_read_records_count ?? storage.read_records_count),
       maxRecordsCount: number(storage.max_records_per_file ?? storage.max_records_count),
       maxFilesCount: number(storage.max_file_count),

@@ -17,7 +17,7 @@ interface PinLook {
   alarmText?: string | undefined
 }
 
-/** The pin of an entity: a disc that holds a dot in its color, or the shape of its worst active alarm. */
+/** The pin of an entity: a disc with a dot in the color of the marker, or with the shape of the worst active alarm. */
 export function pinIcon({ color, alarm, alarmText }: PinLook, offset = { x: 0.5, y: 1 }): L.DivIcon {
   const pin = document.createElement('span')
   pin.className = styles.pin ?? ''
@@ -46,7 +46,7 @@ function addAlarm(pin: HTMLElement, { severity, isAcknowledged }: ActiveAlarm, t
   pin.append(svg)
 }
 
-/** The chosen image, its longer side in the given size, with the shape of the worst active alarm at its corner. */
+/** The chosen image: its longer side has the given size, and its corner has the shape of the worst active alarm. */
 export function imageIcon(
   url: string,
   size: number,

@@ -14,7 +14,7 @@ interface TripMapParts {
   popup: (trip: Trip, point: TripPoint | undefined, pattern: string) => HTMLElement
 }
 
-/** The map of a trip widget: whole paths at once, and markers that move along them. */
+/** The map of a trip widget: the whole path of each trip, and a marker that moves along it. */
 export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMapParts) {
   const base = baseSettings(settings)
   const map = worldMap(box, base, t, hasTiles)

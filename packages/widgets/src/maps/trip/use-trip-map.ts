@@ -69,7 +69,7 @@ export function useTripMap(
   useEffect(() => {
     map.current?.resize()
   }, [width, height])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: beside the panel the trips need another view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: beside the panel the map is narrower
   useEffect(() => {
     map.current?.resize()
     map.current?.fit()

@@ -66,7 +66,7 @@ export function editControls({ map, environment: { t }, ...parts }: EditControls
   }
 }
 
-/** Lists entities to choose from; those without a position come first. */
+/** Lists entities to choose from. First come those without a position or, for an area, without an area. */
 function entityList(
   entities: readonly MapEntity[],
   kind: 'marker' | 'area',
