@@ -1,7 +1,7 @@
 import { numberLocales } from '@signalbox/model/text/language'
 
 /**
- * A printed number with the decimal separator and the digits of the page's language. Thousands are not grouped, so
+ * A formatted number with the decimal separator and the digits of the page's language. Thousands are not grouped, so
  * that a value keeps its width on cards and gauges.
  */
 export function localNumber(text: string): string {

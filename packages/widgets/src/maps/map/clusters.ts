@@ -12,7 +12,7 @@ export function clusters(settings: MapSettings): L.MarkerClusterGroup {
     maxClusterRadius: settings.maxClusterRadius ?? 80,
     chunkedLoading: settings.chunkedLoading,
     removeOutsideVisibleBounds: settings.removeOutsideVisibleBounds,
-    // An empty field stores zero.
+    // An empty field is stored as zero.
     ...(settings.maxZoom ? { disableClusteringAtZoom: settings.maxZoom } : {}),
     polygonOptions: { weight: 1, color: 'var(--primary)', fillOpacity: 0.08 },
     iconCreateFunction: (cluster) => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { WidgetEnvironment } from '../../widget-props'
 import type { TripStop } from './trip-stops'
 
-/** From this size the slider has times below it, one for each `markWidth`. */
+/** A widget of at least this size has times below the slider, one per `markWidth`. Sizes are in pixels. */
 const MIN_SPACE = { width: 360, height: 260, markWidth: 170 }
 
 /** The times below the slider and the stops on it; none in a small widget. */

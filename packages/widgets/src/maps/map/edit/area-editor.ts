@@ -14,7 +14,7 @@ export function areaEditor(map: L.Map, onChanged: (polygons: AreaPolygons) => vo
 
   function open(area: L.Polygon) {
     editing = { area, polygons: polygonsOf(area) }
-    // A deleted area has no handles: dragging one would store the area again.
+    // The handles are removed with the area: dragging a handle would store a deleted area again.
     area.once('remove', () => editing?.area === area && close())
     draw()
   }
