@@ -42,9 +42,7 @@ function previewData({ preview, type }: WidgetDescriptor) {
 
 test('all 88 widget types of ThingsBoard exist, and no bundle is empty', () => {
   expect(widgets.map(widgetKey).sort()).toEqual(
-    Object.values(REFERENCE_SETTINGS)
-      .flatMap(({ types }) => words(types))
-      .sort(),
+    REFERENCE_SETTINGS.flatMap(({ types }) => words(types)).sort(),
   )
   expect(widgets).toHaveLength(88)
   expect(new Set(widgets.map(({ bundle }) => bundle))).toEqual(new Set(Object.keys(BUNDLES)))
@@ -64,7 +62,7 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
   })
 
   test('has the settings of ThingsBoard', () => {
-    const reference = Object.values(REFERENCE_SETTINGS).find(({ types }) => words(types).includes(key))
+    const reference = REFERENCE_SETTINGS.find(({ types }) => words(types).includes(key))
     expect(settingKeys(widget.settings)).toEqual(words(reference?.keys))
     expect(widget.keySettings ? settingKeys(widget.keySettings) : []).toEqual(words(reference?.keySettings))
   })

@@ -2,8 +2,8 @@
  * The settings of every system widget of ThingsBoard, grouped by widgets with the same settings. For tests: stored
  * dashboards use these keys, so they must not change.
  */
-export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; keySettings?: string }> = {
-  I1: {
+export const REFERENCE_SETTINGS: readonly { types: string; keys: string; keySettings?: string }[] = [
+  {
     types: 'alarm_widgets/alarms_table',
     keys: `
       alarmsTitle allowAcknowledgment allowClear defaultPageSize defaultSortOrder displayDetails
@@ -14,7 +14,7 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       cellContentFunction cellStyleFunction columnWidth useCellContentFunction useCellStyleFunction
     `,
   },
-  I2: {
+  {
     types: 'analogue_gauges/analogue_compass',
     keys: `
       animation animationDuration animationRule animationTarget borderOuterWidth colorBorder
@@ -22,7 +22,7 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       minorTicks needleCircleSize showBorder showStrokeTicks
     `,
   },
-  I3: {
+  {
     types: 'analogue_gauges/temperature_gauge_canvas_gauges',
     keys: `
       animation animationDuration animationRule barStrokeWidth colorBar colorBarEnd colorBarProgress
@@ -33,7 +33,7 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       valueBox valueFont valueInt
     `,
   },
-  I4: {
+  {
     types: `
       analogue_gauges/temperature_radial_gauge_canvas_gauges analogue_gauges/speed_gauge_canvas_gauges
       analogue_gauges/radial_gauge_canvas_gauges
@@ -46,32 +46,32 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       startAngle ticksAngle titleFont unitTitle unitsFont valueBox valueFont valueInt
     `,
   },
-  I5: {
+  {
     types: 'cards/attributes_card',
     keys: '',
   },
-  I6: {
+  {
     types: 'cards/html_card',
     keys: 'cardCss cardHtml',
   },
-  I7: {
+  {
     types: 'cards/timeseries_table',
     keys: 'defaultPageSize displayPagination hideEmptyLines showMilliseconds showTimestamp',
     keySettings: 'cellContentFunction cellStyleFunction useCellContentFunction useCellStyleFunction',
   },
-  I8: {
+  {
     types: 'cards/html_value_card',
     keys: 'cardCss cardHtml',
   },
-  I9: {
+  {
     types: 'cards/simple_card',
     keys: 'labelPosition',
   },
-  I10: {
+  {
     types: 'cards/label_widget',
     keys: 'backgroundImageUrl labels',
   },
-  I11: {
+  {
     types: `
       cards/entities_table entity_admin_widgets/device_admin_table
       entity_admin_widgets/asset_admin_table
@@ -85,14 +85,14 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       cellContentFunction cellStyleFunction columnWidth useCellContentFunction useCellStyleFunction
     `,
   },
-  I12: {
+  {
     types: 'cards/entities_hierarchy',
     keys: `
       nodeDisabledFunction nodeHasChildrenFunction nodeIconFunction nodeOpenedFunction
       nodeRelationQueryFunction nodeTextFunction nodesSortFunction
     `,
   },
-  'I13 line': {
+  {
     types: 'charts/basic_timeseries',
     keys: `
       comparisonEnabled customLegendEnabled dataKeysListForLabels fontColor fontSize
@@ -110,7 +110,7 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       showPointsLineWidth showPointsRadius showSeparateAxis thresholds tooltipValueFormatter
     `,
   },
-  'I13 bar': {
+  {
     types: 'charts/timeseries_bars_flot',
     keys: `
       barAlignment comparisonEnabled customLegendEnabled dataKeysListForLabels defaultBarWidth fontColor
@@ -128,7 +128,7 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       showPointsLineWidth showPointsRadius showSeparateAxis thresholds tooltipValueFormatter
     `,
   },
-  'I13 state': {
+  {
     types: 'charts/state_chart',
     keys: `
       comparisonEnabled customLegendEnabled dataKeysListForLabels fontColor fontSize
@@ -146,88 +146,88 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       showPointsLineWidth showPointsRadius showSeparateAxis thresholds tooltipValueFormatter
     `,
   },
-  I14: {
+  {
     types: 'charts/pie',
     keys: `
       animatedPie fontColor fontSize innerRadius radius showLabels stroke.color stroke.width tilt
     `,
     keySettings: 'disableDataHiding hideDataByDefault removeFromLegend',
   },
-  I15: {
+  {
     types: 'charts/bars',
     keys: '',
   },
-  'I16 pie': {
+  {
     types: 'charts/pie_chart_js',
     keys: '',
   },
-  'I16 doughnut': {
+  {
     types: 'charts/doughnut_chart_js',
     keys: 'borderColor borderWidth legend.display legend.labelsFontColor',
   },
-  'I16 polarArea': {
+  {
     types: 'charts/polar_area_chart_js',
     keys: '',
   },
-  I17: {
+  {
     types: 'charts/radar_chart_js',
     keys: '',
   },
-  I18: {
+  {
     types: 'control_widgets/rpc_debug_terminal',
     keys: 'requestTimeout',
   },
-  I19: {
+  {
     types: 'control_widgets/rpc_remote_shell',
     keys: 'requestTimeout',
   },
-  I20: {
+  {
     types: 'control_widgets/knob_control',
     keys: 'getValueMethod initialValue maxValue minValue requestTimeout setValueMethod title',
   },
-  I21: {
+  {
     types: 'control_widgets/switch_control',
     keys: `
       convertValueFunction getValueMethod initialValue parseValueFunction requestTimeout
       retrieveValueMethod setValueMethod showOnOffLabels title valueKey
     `,
   },
-  I22: {
+  {
     types: 'control_widgets/round_switch',
     keys: `
       convertValueFunction getValueMethod initialValue parseValueFunction requestTimeout
       retrieveValueMethod setValueMethod title valueKey
     `,
   },
-  I23: {
+  {
     types: 'control_widgets/led_indicator',
     keys: `
       checkStatusMethod initialValue ledColor parseValueFunction performCheckStatus requestTimeout
       retrieveValueMethod title valueAttribute
     `,
   },
-  'I24 rpc': {
+  {
     types: 'control_widgets/rpcbutton',
     keys: `
       buttonText methodName methodParams oneWayElseTwoWay requestTimeout showError styleButton.bgColor
       styleButton.isPrimary styleButton.isRaised styleButton.textColor title
     `,
   },
-  'I24 attribute': {
+  {
     types: 'control_widgets/update_attributes',
     keys: `
       buttonText entityAttributeType entityParameters styleButton.bgColor styleButton.isPrimary
       styleButton.isRaised styleButton.textColor title
     `,
   },
-  I25: {
+  {
     types: 'date/date_range_navigator',
     keys: `
       autoConfirm firstDayOfWeek hideInterval hideLabels hidePicker hideStepSize initialInterval
       onePanel showTemplate stepSize useSessionStorage
     `,
   },
-  I26: {
+  {
     types: `
       digital_gauges/gauge_justgage digital_gauges/digital_thermometer
       digital_gauges/digital_speedometer digital_gauges/neon_gauge_justgage digital_gauges/lcd_gauge
@@ -244,19 +244,19 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       useFixedLevelColor valueFont
     `,
   },
-  I27: {
+  {
     types: 'gateway_widgets/gateway_configuration',
     keys: 'archiveFileName gatewayNameExists gatewayType successfulSave widgetTitle',
   },
-  'I27 state form': {
+  {
     types: 'gateway_widgets/config_form_latest',
     keys: 'gatewayTitle readOnly',
   },
-  I28: {
+  {
     types: 'gateway_widgets/attributes_card',
     keys: 'eventsReg eventsTitle',
   },
-  I29: {
+  {
     types: 'gpio_widgets/basic_gpio_control gpio_widgets/raspberry_pi_gpio_control',
     keys: `
       gpioList gpioStatusChangeRequest.method gpioStatusChangeRequest.paramsBody
@@ -264,11 +264,11 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       switchPanelBackgroundColor
     `,
   },
-  I30: {
+  {
     types: 'gpio_widgets/gpio_panel gpio_widgets/raspberry_pi_gpio_panel',
     keys: 'gpioList ledPanelBackgroundColor',
   },
-  I31: {
+  {
     types: `
       input_widgets/markers_placement_openstreetmap input_widgets/markers_placement_google_maps
       input_widgets/markers_placement_image_map maps_v2/openstreetmap maps_v2/google_maps
@@ -293,7 +293,7 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       zoomOnClick
     `,
   },
-  I33: {
+  {
     types: 'input_widgets/update_multiple_attributes',
     keys: `
       fieldsAlignment fieldsInRow groupTitle resetButtonLabel saveButtonLabel showActionButtons
@@ -305,18 +305,18 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       requiredErrorMessage step
     `,
   },
-  I34: {
+  {
     types: 'input_widgets/device_claiming_widget',
     keys: `
       deviceLabel deviceNotFound deviceSecret failedClaimDevice labelClaimButon requiredErrorDevice
       requiredErrorSecretKey secretKeyLabel showLabel successfulClaimDevice widgetTitle
     `,
   },
-  I37: {
+  {
     types: 'input_widgets/web_camera_input',
     keys: 'imageFormat imageQuality maxHeight maxWidth widgetTitle',
   },
-  'I35 integer': {
+  {
     types: `
       input_widgets/update_integer_timeseries input_widgets/update_server_integer_attribute
       input_widgets/update_shared_integer_attribute
@@ -325,7 +325,7 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       labelValue maxValue minValue requiredErrorMessage showLabel showResultMessage widgetTitle
     `,
   },
-  'I35 double': {
+  {
     types: `
       input_widgets/update_double_timeseries input_widgets/update_server_double_attribute
       input_widgets/update_shared_double_attribute
@@ -334,14 +334,14 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       labelValue maxValue minValue requiredErrorMessage showLabel showResultMessage widgetTitle
     `,
   },
-  'I35 boolean': {
+  {
     types: `
       input_widgets/update_boolean_timeseries input_widgets/update_server_boolean_attribute
       input_widgets/update_shared_boolean_attribute
     `,
     keys: 'falseValue showResultMessage trueValue widgetTitle',
   },
-  'I35 string': {
+  {
     types: `
       input_widgets/update_string_timeseries input_widgets/update_server_string_attribute
       input_widgets/update_shared_string_attribute
@@ -350,15 +350,15 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       labelValue maxLength minLength requiredErrorMessage showLabel showResultMessage widgetTitle
     `,
   },
-  'I35 image': {
+  {
     types: 'input_widgets/update_server_image_attribute input_widgets/update_shared_image_attribute',
     keys: 'displayClearButton displayPreview showResultMessage widgetTitle',
   },
-  'I35 date': {
+  {
     types: 'input_widgets/update_server_date_attribute input_widgets/update_shared_date_attribute',
     keys: 'requiredErrorMessage showLabel showResultMessage showTimeInput widgetTitle',
   },
-  I36: {
+  {
     types: `
       input_widgets/update_location_timeseries input_widgets/update_server_location_attribute
       input_widgets/update_shared_location_attribute
@@ -368,7 +368,7 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       requiredErrorMessage showGetLocation showLabel showResultMessage widgetTitle
     `,
   },
-  I32: {
+  {
     types: 'maps_v2/test',
     keys: `
       autocloseTooltip color colorFunction credentials.app_code credentials.app_id customProviderTileUrl
@@ -385,4 +385,4 @@ export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; k
       usePolygonTooltipFunction usePolylineDecorator useTooltipFunction
     `,
   },
-}
+]

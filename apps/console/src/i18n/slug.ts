@@ -1,4 +1,4 @@
-/** The last part of the text key of a name of the platform. */
+/** Makes the last part of a text key from an English name: `Cell style` becomes `cell-style`. */
 export const slug = (name: string) =>
   name
     .toLowerCase()

@@ -9,7 +9,7 @@ import { targetLookup } from './target-lookup'
 /** The maximum number of points saved at once. More points would delay other work of the process. */
 const POINTS_PER_SAVE = 2500
 
-/** How far before the last read points are read again, to find points that reached the source late. */
+/** Reads of finished entities begin this time before the end of the previous read: points reach the source late. */
 export const LATE_MS = 3_600_000
 
 /**

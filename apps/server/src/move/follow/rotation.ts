@@ -9,7 +9,7 @@ import { copyNamed } from '../jobs/write-data'
 import type { DataByEntity } from '../source/source'
 
 const AT_ONCE = 6
-/** How far before the last read points are read again, because they may have arrived during that read. */
+/** Each read begins this time before the end of the previous one, because points may have arrived during that read. */
 const OVERLAP_MS = 60_000
 /** The interval after which points that reached the source late are read for an entity. */
 const LATE_EVERY_MS = 600_000
@@ -17,8 +17,9 @@ const PER_ROUND = 100
 const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.entityTypes])]
 
 /**
- * Reads entities completely, some in each round and all of them in turn. This finds what a comparison of latest times
- * does not: new keys, points that arrived late, and kinds of entities that cannot be queried together.
+ * Reads all attributes and the new points of all keys: of some entities in each round, of all entities in the last one.
+ * This finds what a comparison of latest times does not: new keys, points that arrived late, and kinds of entities that
+ * cannot be queried together.
  */
 export function rotation(context: DataContext, data: DataByEntity, included: readonly ImportKind[]) {
   const { imported, tenantId } = context
@@ -35,7 +36,7 @@ export function rotation(context: DataContext, data: DataByEntity, included: rea
     return until - LATE_MS
   }
 
-  return async (isLast: boolean): Promise<number> => {
+  async function readNext(isLast: boolean): Promise<number> {
     const entities = await imported.after(tenantId, ENTITY_TYPES, after, PER_ROUND)
     after = entities.length < PER_ROUND ? BEFORE_ALL_IDS : entities.at(-1)!.source_id
     let items = 0
@@ -51,6 +52,15 @@ export function rotation(context: DataContext, data: DataByEntity, included: rea
       const copied = await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
       items += copied
     })
+    return items
+  }
+
+  return async (isLast: boolean): Promise<number> => {
+    if (!isLast) return readNext(false)
+    after = BEFORE_ALL_IDS
+    let items = 0
+    do items += await readNext(true)
+    while (after !== BEFORE_ALL_IDS)
     return items
   }
 }

@@ -49,7 +49,7 @@ export function keyPoints(key: string, expected?: number) {
   }
 }
 
-/** The number of points and numbers. */
+/** The number of all points, including those that are stored as columns of numbers. */
 export const countOf = ({ points, numbers }: ReadPoints): number =>
   numbers.reduce((sum, { length }) => sum + length, points.length)
 

@@ -100,8 +100,8 @@ function ProfileStep() {
     setValue('profile', null, { shouldDirty: true })
     // The request layer has shown the error. Without the list, the user has to choose a profile.
     const [first] = await findDeviceProfiles('', undefined, next).catch(() => [])
-    const isStillOpen = getValues('transportType') === next && getValues('profile') === null
-    if (first && isStillOpen)
+    const isChoiceUnchanged = getValues('transportType') === next && getValues('profile') === null
+    if (first && isChoiceUnchanged)
       setValue('profile', { id: first.id.id, name: first.name }, { shouldDirty: true })
   }
 
