@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const signedIn = () => ({ browser, url: product.url, rest })
+const dashboardHost = () => ({ browser, url: product.url, rest })
 
 test('a script has no access to cookies, storage, the page or the network', async () => {
   const attempts = await bundle.type('Attempts', {
@@ -65,7 +65,7 @@ test('a script has no access to cookies, storage, the page or the network', asyn
         self.ctx.updateWidgetParams()
       }`,
   })
-  const { page, close } = await openDashboard(signedIn(), 'Attempts', [attempts('Attempts')])
+  const { page, close } = await openDashboard(dashboardHost(), 'Attempts', [attempts('Attempts')])
   const loaded: string[] = []
   page.on('response', (response) => {
     if (response.frame() !== page.mainFrame()) loaded.push(response.url())
@@ -136,7 +136,7 @@ test('widgets whose script throws, hangs or lacks a resource show an error, and 
   })
   const small = (one: TestWidget) => ({ ...one, sizeY: 2 })
   const { page, close } = await openDashboard(
-    signedIn(),
+    dashboardHost(),
     'Failing widgets',
     [
       small(tableWidget('Table', device.alias.id)),
@@ -219,7 +219,7 @@ test('custom actions run in the sandbox: they save attributes and open a dialog,
     ],
   }
   const { page, close } = await openDashboard(
-    signedIn(),
+    dashboardHost(),
     'Actions',
     [{ ...table, config: { ...(table.config as object), actions } }],
     [device.alias],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-const signedIn = () => ({ browser, url: product.url, rest })
+const dashboardHost = () => ({ browser, url: product.url, rest })
 
 test('a custom widget shows live values, sets its title, saves an attribute and opens a state', async () => {
   const device = await aDevice(product, rest, 'Custom tank')
@@ -63,13 +63,19 @@ test('a custom widget shows live values, sets its title, saves an attribute and 
     decimals: 1,
     actions: { elementClick: [action] },
   })
-  const { page, problems, close } = await openDashboard(signedIn(), 'Tanks', [tankWidget], [device.alias], {
-    more: {
-      name: 'More',
-      root: false,
-      layouts: { main: { widgets: {}, gridSettings: { columns: 24, margin: 10 } } },
+  const { page, problems, close } = await openDashboard(
+    dashboardHost(),
+    'Tanks',
+    [tankWidget],
+    [device.alias],
+    {
+      more: {
+        name: 'More',
+        root: false,
+        layouts: { main: { widgets: {}, gridSettings: { columns: 24, margin: 10 } } },
+      },
     },
-  })
+  )
   const frame = frameOf(page, 'Tank of Custom tank')
   await frame.getByText('12.5 m', { exact: true }).waitFor()
   await frame.getByText('saved it').waitFor()
@@ -101,7 +107,7 @@ test('the example of the documentation shows the level and saves the limit', asy
     title: 'Documented',
   })
   const { page, problems, close } = await openDashboard(
-    signedIn(),
+    dashboardHost(),
     'Documentation',
     [tankWidget],
     [device.alias],
@@ -128,7 +134,7 @@ test('a type from the library is added with the settings of its script', async (
       self.onEditModeChanged = function() { show() }
       function show() { self.ctx.$scope.text = self.ctx.settings.word + (self.ctx.isEdit ? ' editor' : ' viewer') }`,
   })
-  const { page, close } = await openDashboard(signedIn(), 'Greetings', [])
+  const { page, close } = await openDashboard(dashboardHost(), 'Greetings', [])
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add new widget' }).click()
   await selectType(page, 'Greeter')
@@ -190,7 +196,7 @@ test('custom widgets show a time series, alarms and data that their script subsc
     dataKeys: [{ name: 'type', type: 'alarm', label: 'Type', settings: {} }],
   }
   const { page, close } = await openDashboard(
-    signedIn(),
+    dashboardHost(),
     'Series',
     [
       points('Points', dataOfKey(device.alias.id, 'level')),
@@ -238,7 +244,7 @@ test('a control widget sends a command and shows the response', async () => {
     singleEntity: { entityType: 'DEVICE', id: device.id },
   })
   const { page, close } = await openDashboard(
-    signedIn(),
+    dashboardHost(),
     'Lamps',
     [lamp('Lamp', { targetDeviceAliasIds: [single.id] })],
     [single],

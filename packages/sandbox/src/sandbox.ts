@@ -113,7 +113,7 @@ export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: n
     },
 
     /**
-     * Runs many calls of one script with one call into QuickJS: that call takes most of the time of a small script.
+     * Runs many calls of one script with a single call into QuickJS: entering QuickJS takes longer than a small script.
      * Returns the JSON text of each result, '' for undefined, and `FAILED` for a call that has to be repeated alone
      * to get its error; undefined when the calls together exceeded the time or another limit.
      */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { checkNewVersion } from './new-version'
 
-/** Repeats the loading of a script: at once, whenever the network returns, and with `retry`. */
+/** Loads a script that could not be loaded before: on mount, whenever the network returns, and with `retry`. */
 export function useLazyScript<T extends object>(load: () => Promise<T>) {
   const [script, setScript] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -75,8 +75,8 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     presence.inactivityTimeout = ownTimeoutMs
     const active = presence.lastActivityTime > 0 && !isInactive(presence, Date.now())
     if (active === presence.active) return
-    // The time of the last report is cleared: `findInactiveDevices` skips a device that was reported after its last
-    // activity, so it would not find this one when the longer timeout is over.
+    // `findInactiveDevices` skips a device whose inactivity event is later than its last activity. Without clearing the
+    // time of that event, no event would be sent when the longer timeout ends.
     const isReported = active && presence.inactivityAlarmTime > 0
     await change(device, isReported ? { active, inactivityAlarmTime: 0 } : { active })
   }

@@ -105,7 +105,7 @@ export const ImportReport = z.object({
   averageRequestMs: z.number(),
   /** How long the import would take, from a dry run. */
   estimatedSeconds: z.number().nullable(),
-  /** From a dry run of a running source. */
+  /** From a dry run whose source is a server, not an archive. */
   history: HistoryEstimate.nullable().default(null),
   /** How many users still have to be activated. */
   activationNeeded: z.number().int(),

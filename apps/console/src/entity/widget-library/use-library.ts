@@ -32,7 +32,7 @@ export function useLibrary() {
 
 const typesByResponse = new WeakMap<readonly WidgetType[], LibraryType[]>()
 
-/** The types of a bundle. A response always has the same objects, so that unchanged cards are not rendered again. */
+/** The types of a bundle: the same objects for the same response, so that unchanged cards are not rendered again. */
 function listedTypes(bundle: WidgetsBundle, types: readonly WidgetType[] | undefined): LibraryType[] {
   if (!types) return []
   const cached = typesByResponse.get(types)

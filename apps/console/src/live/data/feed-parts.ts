@@ -10,7 +10,7 @@ import type { AliasContext } from './alias-context'
 import type { KeyNaming } from './runtime-keys'
 import type { MutableSeries } from './widget-store'
 
-/** The functions of the console that feeds use. */
+/** The functions of the console that a data feed calls. */
 export interface FeedHost extends KeyNaming {
   subscribe(subscriber: Subscriber): LiveHandle
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined

@@ -2,7 +2,7 @@ import type { AssetProfile, AssetProfileId } from '@signalbox/model/entities/ass
 import { entityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { v5 } from 'uuid'
 
-/** The type of assets that every tenant has, with or without assets. */
+/** The asset type that every tenant has, even a tenant without assets. */
 export const DEFAULT_ASSET_TYPE = 'default'
 
 /**

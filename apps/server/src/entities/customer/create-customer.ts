@@ -16,7 +16,7 @@ interface NewCustomer {
 }
 
 /** The public customer is found by its title, therefore no other customer may have it. */
-export function requireOtherTitle(title: string): void {
+export function requireUnreservedTitle(title: string): void {
   if (title === PUBLIC_CUSTOMER) throw badRequest(`Title '${PUBLIC_CUSTOMER}' is reserved by the system`)
 }
 
@@ -26,7 +26,7 @@ export async function createCustomer(
   { customers, limits }: { customers: CustomerRepository; limits: TenantLimits },
   { tenantId, title, contact = NO_CONTACT, additionalInfo }: NewCustomer,
 ): Promise<Customer> {
-  requireOtherTitle(title)
+  requireUnreservedTitle(title)
   await limits.require(tx, tenantId, 'maxCustomers', 'customers', () => customers.count(tenantId, tx))
   const id = newId()
   await customers.save(tx, {

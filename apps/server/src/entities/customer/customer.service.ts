@@ -17,7 +17,7 @@ import type { Actions } from '../../directory/actions'
 import { requireContact } from '../../directory/contact'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { TenantLimits } from '../tenant/limits'
-import { createCustomer, requireOtherTitle } from './create-customer'
+import { createCustomer, requireUnreservedTitle } from './create-customer'
 import type { CustomerRepository } from './customer.repository'
 
 export interface CustomerServiceParts {
@@ -132,7 +132,7 @@ const about = (customer: Customer) => ({
 
 function requireTitle({ title }: CustomerInput, stored?: Customer): string {
   if (!title?.trim()) throw fieldMissing('Customer', 'title')
-  if (!stored || !isPublicCustomer(stored)) requireOtherTitle(title)
+  if (!stored || !isPublicCustomer(stored)) requireUnreservedTitle(title)
   else if (title !== PUBLIC_CUSTOMER) throw badRequest('The public customer cannot be renamed')
   return title
 }

@@ -120,11 +120,11 @@ test('a REST caller at one node gets the result of a call at the other', async (
     expirationTime: inAMinute(),
   }
   // The rule chain of the device runs at the other node.
-  const walked = there.rpc.forNodes(device().tenantId).call(request)
+  const nodeResult = there.rpc.forNodes(device().tenantId).call(request)
   const { topic } = await wire.next('publish')
   wire.publish(topic.replace('request', 'response'), '"ok"')
   expect(await result).toEqual({ response: '"ok"' })
-  expect(await walked).toEqual({ response: '"ok"' })
+  expect(await nodeResult).toEqual({ response: '"ok"' })
 })
 
 test('the answer of a rule chain at one node reaches the device that asked at the other', async () => {

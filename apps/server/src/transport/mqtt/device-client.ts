@@ -115,7 +115,8 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
       const granted = isOverLimit() ? wanted.map(() => 0x80) : wanted.map(subscriptions.add)
       updateWants()
       link.send({ cmd: 'suback', messageId, granted })
-      if (wanted.some(({ topic }) => isCallFilter(topic))) rpc.calls.deliver(device.id, session.onCall)
+      if (wanted.some(({ topic }, at) => isCallFilter(topic) && granted[at] !== 0x80))
+        rpc.calls.deliver(device.id, session.onCall)
     },
     onUnsubscribe({ messageId, unsubscriptions }) {
       lastActivityMs = Date.now()

@@ -51,6 +51,15 @@ test('a SUBSCRIBE over the limit is refused', async () => {
   expect(await wire.subscribe('v1/devices/me/attributes')).toMatchObject({ granted: [0x80] })
 })
 
+test('a waiting call is not sent to a device whose SUBSCRIBE is refused', async () => {
+  const { wire } = await connected({ transportDeviceMsgRateLimit: '1:3600' })
+  const { id } = endpoint.devices[0]!
+  void endpoint.rpc.calls.call(id, 'open', '{}', true, Date.now() + 60_000)
+  expect(await wire.subscribe('v1/devices/me/rpc/request/+')).toMatchObject({ granted: [0x80] })
+  await wire.subscribe('v1/devices/me/attributes')
+  expect(wire.packets.filter(({ cmd }) => cmd === 'publish')).toEqual([])
+})
+
 test('uploads, reads and subscriptions are counted, claims are not', async () => {
   const { wire } = await connected({})
   wire.publish('v1/devices/me/telemetry', '[{"a":1,"b":2},{"c":3}]', 1, 1)

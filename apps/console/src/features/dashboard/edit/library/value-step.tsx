@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { numberOf } from '../../../../entity/overview/values/shown-value'
 import { formatMoment } from '../../../../i18n/format'
 import styles from './gallery.module.css'
-import type { OfferedValue } from './use-chosen-values'
+import type { OfferedValue } from './use-selectable-values'
 
 interface ValueStepProps {
   values: readonly OfferedValue[]

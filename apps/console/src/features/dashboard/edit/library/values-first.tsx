@@ -19,7 +19,7 @@ import { fitOf } from './fit'
 import styles from './gallery.module.css'
 import type { GalleryChoice } from './gallery-choice'
 import { Suggestions } from './suggestions'
-import { useChosenValues } from './use-chosen-values'
+import { useSelectableValues } from './use-selectable-values'
 import { ValueStep, valueId } from './value-step'
 
 interface ValuesFirstProps {
@@ -39,7 +39,7 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
   const [newAliasName, setNewAliasName] = useState<string | null>(null)
   const [bundleId, setBundleId] = useState('')
   const tabsId = useId()
-  const offer = useChosenValues(entities?.filter ?? null, aliases)
+  const selectable = useSelectableValues(entities?.filter ?? null, aliases)
   const choice = useMemo<GalleryChoice>(
     () => ({
       // An empty name would make an alias that cannot be chosen.
@@ -50,10 +50,10 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
         entityType: 'DEVICE',
         entityList: [],
       },
-      entityCount: entities ? offer.entityCount : 0,
-      keys: offer.values.filter((value) => chosenIds.includes(valueId(value))),
+      entityCount: entities ? selectable.entityCount : 0,
+      keys: selectable.values.filter((value) => chosenIds.includes(valueId(value))),
     }),
-    [entities, newAliasName, offer.entityCount, offer.values, chosenIds],
+    [entities, newAliasName, selectable.entityCount, selectable.values, chosenIds],
   )
   const typesInBundle = types.filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
   const matchingTypes = typesInBundle.filter(matches(search))
@@ -84,7 +84,7 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
             />
           )}
           <ValueStep
-            {...offer}
+            {...selectable}
             hasEntities={entities !== null}
             search={search}
             chosenIds={chosenIds}

@@ -15,7 +15,7 @@ export interface OfferedValue extends ChosenKey {
 }
 
 /** How many entities a filter has, and their values, described by the device profile of the first entity. */
-export function useChosenValues(filter: AliasFilter | null, { viewer, stateParams }: AliasContext) {
+export function useSelectableValues(filter: AliasFilter | null, { viewer, stateParams }: AliasContext) {
   const { data, isLoading } = useQuery({
     queryKey: ['gallery-values', filter, stateParams],
     queryFn: async () => {
