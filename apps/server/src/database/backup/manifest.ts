@@ -38,7 +38,8 @@ export function readManifest(folder: string): Manifest {
     if (digest(file.manifest) !== file.sha256) throw new Error('its checksum does not match')
     return Manifest.parse(file.manifest)
   } catch (error) {
-    const reason = error instanceof z.ZodError ? 'it does not have the fields of a manifest' : (error as Error).message
+    const reason =
+      error instanceof z.ZodError ? 'it does not have the fields of a manifest' : (error as Error).message
     throw new Error(`The backup ${folder} is damaged: manifest.json cannot be read (${reason})`, {
       cause: error,
     })
