@@ -71,7 +71,7 @@ test('queues are suggested by their prefix, after the typed text itself', async 
   expect(requests[0]).toContain('serviceType=TB_RULE_ENGINE')
 })
 
-test('the type of a device can be one in use or a new text', async () => {
+test('the type of a device can be a type in use or a new text', async () => {
   await renderField<string | null>(null, (type, onChange) => (
     <SubtypeField kind="DEVICE" value={type} onChange={onChange} />
   ))

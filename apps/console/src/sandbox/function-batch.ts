@@ -23,7 +23,7 @@ export interface FunctionLimits {
 }
 
 /**
- * Runs batches in QuickJS. After a compile error, a timeout or a reached memory limit, the rest of the batch is skipped,
+ * Runs batches in QuickJS. After a compile error, a timeout or an exceeded memory limit, the rest of a batch is skipped,
  * because its calls would fail for the same reason. After a failure of QuickJS itself, the rest runs in a new sandbox.
  */
 export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, limits: FunctionLimits) {

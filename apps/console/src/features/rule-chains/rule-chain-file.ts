@@ -32,7 +32,7 @@ export const exportRuleChain = (id: string) =>
     return { title: chain.name, content: exportedChain(chain, metadata, names) }
   })
 
-/** The content of an export file: the chain without what belongs to this installation. */
+/** The content of an export file: the chain without the members that belong to this installation, such as ids. */
 export const exportedChain = (
   chain: RuleChain,
   metadata: Pick<RuleChainMetaData, 'ruleChainConnections'> & Pick<RuleChainMetaDataInput, 'nodes'>,

@@ -24,7 +24,7 @@ export function jsonProblem(text: string): JsonProblem | undefined {
   }
 }
 
-/** The text at a position: a whole word, else one character. */
+/** The word that begins at a position, or the character if there is no word. */
 const wordAt = (text: string, position: number) =>
   /[\p{L}\p{N}_.+-]+|./suy.exec(text.slice(position))?.[0] ?? ''
 

@@ -17,7 +17,7 @@ interface DashboardSelectProps {
 
 const MAX_DASHBOARDS = 100
 
-/** Switches to another dashboard: an icon with a list on wide screens, a plain select on narrow ones. */
+/** Switches to another dashboard: an icon with a list on wide screens, a plain select on narrow screens. */
 export function DashboardSelect({ value, onChange, scope }: DashboardSelectProps) {
   const { t } = useTranslation()
   const isWide = useMinWidth('md')

@@ -21,7 +21,7 @@ type PickerProps = Omit<AutocompleteFieldProps<ProfileChoice>, 'options' | 'keyO
   onEdit?: (id: string) => void
 }
 
-/** Finds a device profile by name. With `onCreate` it offers to create a missing one. */
+/** Finds a device profile by name. With `onCreate` it offers to create a missing profile. */
 export function DeviceProfileField({ transportType, preselect, onEdit, ...props }: PickerProps) {
   const { t } = useTranslation()
   const find = async (search: string, signal?: AbortSignal) =>

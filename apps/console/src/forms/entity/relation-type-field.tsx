@@ -11,7 +11,7 @@ import { FreeTextField, type FreeTextFieldProps } from '../values/free-text-fiel
 const RELATION_TYPES = [CONTAINS, 'Manages']
 const identity = (text: string) => text
 
-/** A relation type: one that the platform uses, or any other text. */
+/** A relation type: a type that the platform uses, or any other text. */
 export function RelationTypeField(props: Omit<FreeTextFieldProps, 'names'>) {
   const { t } = useTranslation()
   return (

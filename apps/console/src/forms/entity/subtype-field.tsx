@@ -15,7 +15,7 @@ type SubtypeSelectProps = FieldProps<string> & { kind: SubtypeKind; ariaLabel?: 
 type SubtypeFieldProps = FieldProps<string | null> & { kind: SubtypeKind; ariaLabel?: string }
 const identity = (text: string) => text
 
-/** The type of a device, asset or entity view: one in use, or a new text. */
+/** The type of a device, asset or entity view: a type in use, or a new text. */
 export function SubtypeField({ kind, value, onChange, ...rest }: SubtypeFieldProps) {
   const { t } = useTranslation()
   const find = useFindSubtypes(kind)

@@ -80,7 +80,7 @@ interface IconsProps {
   onSelect: (icon: string) => void
 }
 
-/** Thousands of icons are rendered in portions while scrolling. All are one tab stop; arrow keys move between them. */
+/** Renders thousands of icons in portions while scrolling. All icons share one tab stop; arrow keys move between them. */
 function Icons({ names, current, onSelect }: IconsProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(PORTION)

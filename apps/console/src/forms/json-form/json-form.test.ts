@@ -93,7 +93,7 @@ describe('model', () => {
     expect(withValue({}, ['a', 'b'], 1)).toEqual({ a: { b: 1 } })
   })
 
-  test('values of a wrong type are dropped, unknown ones are kept', () => {
+  test('values of a wrong type are dropped, and values of unknown keys are kept', () => {
     expect(
       sanitised(
         { lineWidth: 'thick', unit: '°C', mine: { a: 1 }, labels: 'none', grid: { color: '#fff', z: 1 } },

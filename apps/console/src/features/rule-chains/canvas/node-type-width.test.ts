@@ -11,6 +11,6 @@ test('a type is wide if its text is longer than the line of a node', () => {
   expect(isWide('Αποθήκευση χρονοσειρών')).toBe(true)
   expect(isWide('Script')).toBe(false)
   expect(isWide('Αποθήκευση χρονοσειρών')).toBe(true)
-  // Each text is measured once, and a short one not at all.
+  // Each text is measured once, and short texts are not measured.
   expect(measureText).toHaveBeenCalledTimes(2)
 })

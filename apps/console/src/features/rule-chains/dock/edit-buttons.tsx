@@ -9,7 +9,7 @@ interface EditButtonsProps {
   applyLabel: string
   onApply: () => void
   onDiscard: () => void
-  /** Called when Apply is pressed while a field is wrong: shows the fields, so that the first wrong one gets the focus. */
+  /** Called when Apply is pressed with an invalid field: shows the fields, so that the first invalid field can be focused. */
   onRefused?: () => void
 }
 

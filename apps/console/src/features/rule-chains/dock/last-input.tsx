@@ -56,7 +56,7 @@ export function LastInput({ nodeId, isDebug, onUse }: LastInputProps) {
   )
 }
 
-/** The labels by which the message left the node, and the time until then. */
+/** The labels by which the message left the node, and the time until it left. */
 function Result({ last: { results, isFailed, tookMs } }: { last: LastMessage }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { LabelsField } from './labels-field'
 
 interface LinkDialogProps {
   from: string
-  /** Chosen in the dialog if undefined, so that links can be added without a pointer. */
+  /** The target. If it is undefined, the user chooses it in the dialog: links can be added without a pointer. */
   to?: string
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 const MIN_SIZE = 200
 const STEP = 40
 
-/** The height of a dock at the bottom or the width of one at the side, changed by pointer or arrow keys. */
+/** The height of a dock at the bottom, or the width of a dock at the side. Pointer and arrow keys change it. */
 export function useDockSize(isSide: boolean) {
   const [sizes, setSizes] = useState({ bottom: 404, side: 520 })
   const name = isSide ? 'side' : 'bottom'

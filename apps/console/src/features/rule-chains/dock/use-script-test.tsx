@@ -27,7 +27,7 @@ interface ScriptTestAbout {
   info: NodeInfo
 }
 
-/** The script test of a node: it starts with a picked message, else with the last one that the node received. */
+/** The script test of a node: it starts with a picked message, else with the last message that the node received. */
 export function useScriptTest(nodeId: string | undefined, about: ScriptTestAbout, targetsOf?: TargetsOf) {
   const { t } = useTranslation()
   const { chainName } = useEditorContext()

@@ -34,7 +34,7 @@ const warning = (
   details,
 })
 
-/** A response of the server: nodes of the placeholder class stand for links to chains that do not exist there. */
+/** A response of the server: nodes of the placeholder class stand for links to chains that the server does not have. */
 const checked: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
   metadata: {
     firstNodeIndex: 1,

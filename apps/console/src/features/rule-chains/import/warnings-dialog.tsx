@@ -69,7 +69,7 @@ const LATER = ''
 type Link = NonNullable<FileWarning['link']>
 type Targets = ReadonlyMap<string, ChainCandidate>
 
-/** Preselects a chain where it is the only one with the name of the missing chain. */
+/** Preselects a chain if it is the only chain with the name of the missing chain. */
 const onlyCandidates = (warnings: readonly FileWarning[]): Targets =>
   new Map(
     warnings.flatMap(({ link }) =>

@@ -35,7 +35,7 @@ test('new nodes get the ids of the server and keep their drawn ids', () => {
   ])
 })
 
-test('settings that the server changed replace those that were sent, not those typed since', () => {
+test('settings that the server changed replace the sent settings, but not settings that were typed later', () => {
   const sent = chain(node('n', { storedId: 's', configuration: { a: 1, b: 3 } }))
   const update = afterSave(sent, [storedNode('s', { a: 1, b: 0 })])!
   expect(update(sent).nodes[0]).toMatchObject({ configuration: { b: 0 } })

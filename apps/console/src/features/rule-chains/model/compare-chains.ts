@@ -30,7 +30,7 @@ export interface ChainComparison {
   firstBefore: string | null
   /** Nodes that only changed their place. */
   movedCount: number
-  /** Both contents in one drawing: the newer one and what was removed. */
+  /** The newer content together with the removed nodes and links, to draw both. */
   merged: ChainDraft
 }
 

@@ -59,7 +59,7 @@ export function reconnect(draft: ChainDraft, link: DraftLink, from: string, to: 
   return setLink(without, from, to, [...new Set([...(existing?.labels ?? []), ...link.labels])])
 }
 
-/** Removes nodes with their links, and links. The link from the input has the id `input>...`. */
+/** Removes the selected nodes with their links, and the selected links. The link from the input has the id `input>...`. */
 export function remove(draft: ChainDraft, { nodes, links }: Selection): ChainDraft {
   const removedNodes = new Set(nodes)
   const removedLinks = new Set(links)

@@ -243,7 +243,7 @@ test('the automatic layout puts each node after the nodes that lead to it', () =
   expect(byId.get('b')!.x).toBeLessThan(byId.get('a')!.x)
 })
 
-test('a comparison names added, removed and changed nodes and links, and counts moved ones', () => {
+test('a comparison names added, removed and changed nodes and links, and counts moved nodes', () => {
   const before = setLink(setLink(aDraft('a', 'b', 'c', 'd'), 'a', 'b', ['True']), 'a', 'c', ['True'])
   const after = [
     (draft: ChainDraft) => remove(draft, { nodes: ['b'], links: [] }),

@@ -13,7 +13,7 @@ export type NodeProblem =
   | 'tbel'
   | 'unknown-class'
 
-/** The chain can be saved with these: the server reports them when the node starts, and messages leave by Failure. */
+/** A chain can be saved with these problems: the server reports them at node start, and messages leave by Failure. */
 const REPORTED_LATER = new Set<NodeProblem>(['incomplete', 'tbel', 'unknown-class'])
 
 /** The first problem that keeps the chain from being saved. */
@@ -30,7 +30,7 @@ export function problemsOf(draft: ChainDraft, catalogue: Catalogue): Map<string,
   const problems = new Map<string, NodeProblem>()
   for (const node of draft.nodes) {
     const own = ownProblem(node, catalogue)
-    // A rule chain is stored only as the target of links, so one without links would be lost.
+    // A rule chain is stored only as the target of links, so a chain without links would be lost.
     const problem = own ?? (node.kind === 'chain' && !linked.has(node.id) ? 'not-linked' : null)
     if (problem) problems.set(node.id, problem)
   }

@@ -123,7 +123,7 @@ function chainNodeOf(
   return node
 }
 
-/** The stored position. Nodes without one are put in rows beside the input. */
+/** The stored position. Nodes without a position are put in rows beside the input. */
 function placeOf(info: JsonObject | null | undefined, index: number) {
   const fallback = {
     x: INPUT_PLACE.x + 240 + (index % 4) * (NODE_SIZE.width + 70),

@@ -12,7 +12,7 @@ export const shownLabel = ({ relationTypes }: NodeInfo, label: string): string =
 export const shownLabels = (source: NodeInfo, labels: readonly string[]): string =>
   labels.map((label) => shownLabel(source, label)).join(' / ')
 
-/** The stored label for a typed one: a declared label may be typed as it is stored or as it is shown. */
+/** The label to store for a typed label: a declared label may be typed as it is stored or as it is shown. */
 export function storedLabel(source: NodeInfo, typed: string): string {
   const wanted = typed.trim().toLowerCase()
   const declared = source.relationTypes.find((label) =>

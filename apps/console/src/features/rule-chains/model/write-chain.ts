@@ -3,7 +3,7 @@ import type { ChainDraft, ChainDraftNode, DraftNode, RuleDraftNode } from './cha
 
 type ChainContentInput = Omit<RuleChainMetaDataInput, 'ruleChainId'>
 
-/** The draft as the server stores it. Links to a chain that was not chosen yet cannot be stored. */
+/** The draft as the server stores it. Links to a chain node without a chosen chain cannot be stored. */
 export function writeChain(draft: ChainDraft): ChainContentInput {
   const nodes = draft.nodes.filter((node): node is RuleDraftNode => node.kind === 'node')
   const indexes = new Map(nodes.map((node, index) => [node.id, index]))

@@ -33,7 +33,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dryRun }: MessagesT
   const [chosen, setChosen] = useState(0)
   const steps = dryRun.steps ?? (messageId ? path?.steps : undefined)
   const route = useMemo(() => (steps ? routeOf(steps, draft) : null), [steps, draft])
-  // A dry run may have fewer steps, so that the step chosen before does not exist.
+  // A dry run may have fewer steps than the path, so the step that was chosen may not exist.
   const at = route?.steps[chosen] ? chosen : 0
   const shown = route?.steps[at]
   const messages = trace?.messages.filter(({ failed }) => failed || !onlyFailed)

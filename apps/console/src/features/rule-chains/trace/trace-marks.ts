@@ -79,7 +79,7 @@ function reasonOf(error: string, nodeId: string, draft: ChainDraft, t: TFunction
   }
 }
 
-/** A time with its unit. Recorded times are whole milliseconds, so 0 is shown as less than one, not as no time. */
+/** A time with its unit. Recorded times are whole milliseconds, so 0 is shown as "< 1 ms". */
 export const stepDuration = (ms: number, t: TFunction) =>
   ms < 0.1 ? t('rule-editor.trace.under-ms') : t('rule-editor.trace.ms', { value: shortMs(ms) })
 

@@ -4,7 +4,7 @@ import { type ChainDraft, drawnIds } from '../model/chain-draft'
 export interface TraceSummary {
   received: number
   failed: number
-  /** Time that the nodes spent on a message; null while none has left a node. */
+  /** The mean time that all nodes together spent on a message; null while no time is recorded. */
   meanMs: number | null
 }
 

@@ -3,7 +3,7 @@ import type { CanvasMarks } from '../canvas/marks'
 import type { ChainComparison } from '../model/compare-chains'
 import { KIND_ICONS } from './change-list'
 
-/** Added, removed and changed nodes and links on the canvas. Moved ones are counted, not marked. */
+/** Added, removed and changed nodes and links on the canvas. Moved nodes are counted, not marked. */
 export const comparisonMarks = ({ nodes, links }: ChainComparison, t: TFunction): CanvasMarks => ({
   nodes: new Map(
     nodes.map(({ id, kind }) => [

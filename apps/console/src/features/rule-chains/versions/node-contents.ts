@@ -10,7 +10,7 @@ export function nodeContents(before: DraftNode | undefined, after: DraftNode | u
   const names = [...new Set([...older.keys(), ...newer.keys()])].filter(
     (name) => older.get(name) !== newer.get(name),
   )
-  // A single part needs no name. The numbers of its lines are then those of the script.
+  // A single part gets no name line, so that its line numbers are those of the script.
   const textOf = (parts: ReadonlyMap<string, string>) =>
     names
       .filter((name) => parts.has(name))

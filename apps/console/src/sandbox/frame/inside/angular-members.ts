@@ -42,7 +42,7 @@ export const notifyListeners = (name: string, args: unknown[]) => topicOf(name).
 export const broadcastService = (call: Call) => ({
   broadcast(name: string, ...args: unknown[]) {
     notifyListeners(name, args)
-    // Other widgets get data only: a function or an element of this frame has no meaning there.
+    // Other widgets get data only: a function or an element of this frame has no meaning in another frame.
     void call('broadcast', name, JSON.parse(JSON.stringify(args)))
   },
   /** The listener gets the arguments of the sender as one list. */

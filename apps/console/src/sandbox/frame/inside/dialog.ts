@@ -86,7 +86,7 @@ export function customDialogs(
   }
 }
 
-/** Whether the template has a close button. The page shows one for all other dialogs. */
+/** Whether the template has a close button. For other templates the page shows a close button. */
 const hasCloseButton = (box: Element) =>
   [...box.querySelectorAll('.mat-toolbar [mat-icon-button]')].some((button) =>
     ['close', 'clear'].includes(button.textContent?.trim() ?? ''),

@@ -15,7 +15,7 @@ interface MapParts {
 
 /**
  * `ctx.map` of map widgets, with the members that stored actions call to place and delete markers and areas.
- * Keys of attributes are saved as server attributes, those of time series as telemetry; `null` deletes.
+ * Attributes are saved in the server scope, time series as telemetry; `null` deletes.
  */
 export function mapApi({ settings, datasources, attributes }: MapParts) {
   const name = (setting: string, byDefault: string) => String(settings()[setting] || byDefault)

@@ -14,7 +14,7 @@ export function widgetSlot<Widget extends Startable>() {
     set running(widget: Widget | null) {
       running = widget
     },
-    /** Stops the current widget and starts another one, unless a later call replaced it while it was loading. */
+    /** Stops the current widget and starts another one, unless `start` is called again while its resources load. */
     start(load: () => Promise<boolean>, make: () => Widget | null): Promise<void> {
       running?.stop()
       running = null

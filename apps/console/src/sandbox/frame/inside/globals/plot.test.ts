@@ -74,7 +74,7 @@ function setSize() {
   vi.spyOn(jquery.fn, 'height').mockReturnValue(200 as never)
 }
 
-test('missing values are not zero: they do not extend the axis, and the line has a gap there', () => {
+test('missing values are not zero: they do not extend the axis, and the line has a gap in their place', () => {
   const path: string[] = []
   const pen = new Proxy({} as Record<string, unknown>, {
     get: (target, name) => target[String(name)] ?? (() => path.push(String(name))),

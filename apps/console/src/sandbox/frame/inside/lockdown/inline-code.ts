@@ -26,7 +26,7 @@ function runScript(script: HTMLScriptElement) {
   const isScript = !script.type || /javascript/i.test(script.type)
   if (script.src || !isScript || !script.textContent) return
   script.dataset.inert = ''
-  // Indirect, so that its declarations are global like those of a script element.
+  // An indirect call of `eval` makes the declarations of the script global, as in a script element.
   // biome-ignore lint/security/noGlobalEval: running people's scripts is the purpose of the frame
   const run = globalThis.eval
   run(script.textContent)

@@ -5,7 +5,7 @@ export interface HttpOptions {
   responseType?: string
 }
 
-/** Whether an address is not of this server; `base` is the address of the frame. */
+/** Whether an address belongs to another server; `base` is the address of the frame. */
 export const isOutside = (url: string, base: string) =>
   URL.canParse(url, base) && new URL(url, base).origin !== new URL(base).origin
 

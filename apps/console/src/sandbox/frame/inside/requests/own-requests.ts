@@ -65,7 +65,7 @@ async function request(call: Call, method: string, path: string, sent: unknown):
     return { status: 200, statusText: 'OK', body: body ?? null }
   } catch (thrown) {
     const { status, statusText = '', message = '' } = thrown as CallError
-    // A request that the page refuses has no status of the server: it fails like one without a network.
+    // A request that the page refuses has no status of the server: it fails like a request without a network.
     if (!status) throw new TypeError(message)
     return { status, statusText, body: { status, message } }
   }

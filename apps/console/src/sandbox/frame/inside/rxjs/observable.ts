@@ -126,7 +126,7 @@ export function forkJoin(sources: Observable[] | Record<string, Observable>, ...
 
 const resultOf = (source: unknown) => (source as Observable).toPromise()
 
-/** The observable of a value: the value itself if it is one, else its elements or its future result. */
+/** Converts a value: an observable stays unchanged, a list delivers its elements, and a promise its result. */
 export function toObservable(source: unknown): Observable {
   if (typeof source === 'object' && source !== null && 'subscribe' in source) return source as Observable
   return Array.isArray(source) ? of(...source) : defer(() => Promise.resolve(source))

@@ -94,7 +94,7 @@ const take =
       return from.subscribe({ ...output, next }).unsubscribe
     })
 
-/** The first value, or the first one that the predicate accepts. */
+/** Delivers only the first value, or only the first value that the predicate accepts. */
 const first =
   (isWanted: (value: unknown, index: number) => unknown = () => true): Step =>
   (from) =>

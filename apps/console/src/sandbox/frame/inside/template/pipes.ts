@@ -105,7 +105,7 @@ interface TableSource {
 }
 const connected = new WeakMap<object, object>()
 
-/** The rows of a data source of a table: a list, an object with one, or an observable of lists. */
+/** The rows of a data source of a table: a list, an object with a list, or an observable of lists. */
 function rowsOf(given: unknown, owner: Record<string, unknown>): unknown[] {
   if (Array.isArray(given)) return given
   if (typeof given !== 'object' || given === null) return []

@@ -66,7 +66,7 @@ function setStyles(style: CSSStyleDeclaration, given: unknown) {
   else for (const [name, value] of Object.entries(given ?? {})) setStyle(style, name, value)
 }
 
-/** Classes of a text, a list, or an object with conditions; those of the last update are removed. */
+/** Classes of a text, a list, or an object with conditions; the classes of the last update are removed. */
 function classUpdate(element: Element, get: () => unknown): () => void {
   let last: string[] = []
   return () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { renderTemplate } from './render'
 
-// The parser of this environment drops attributes such as `*ngIf`; a browser test covers those.
+// The parser of this environment drops attributes such as `*ngIf`; a browser test covers these attributes.
 function draw(html: string, owner: Record<string, unknown> = {}) {
   const root = document.createElement('div')
   document.body.replaceChildren(root)

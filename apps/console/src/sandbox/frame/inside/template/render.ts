@@ -21,7 +21,7 @@ type Update = () => void
 interface RenderContext {
   scope: TemplateScope
   form: FormGroup | null
-  /** Names of elements and of bound properties as written, by their lower-case form: the parser writes all names so. */
+  /** The written names of elements and bound properties by their lower-case form: the parser changes all to lower case. */
   names: Map<string, string>
   /** The content of `ng-template` elements, by their lower-case name. */
   templates: Map<string, Element>
@@ -88,7 +88,7 @@ function walk(node: Node, context: RenderContext) {
   if (loop !== null) return bindLoop(node, loop, context)
   const names = node.getAttribute('*sbnames')
   if (names !== null) return bindNames(node, names, context)
-  // After conditions and loops: their element may also be an outlet.
+  // Checked after conditions and loops, because an outlet may have a condition or a loop.
   const outlet = node.getAttribute('*ngtemplateoutlet') ?? node.getAttribute('[ngtemplateoutlet]')
   if (outlet !== null)
     return bindOutlet(node, outlet, node.getAttribute('[ngtemplateoutletcontext]'), context)
@@ -162,7 +162,7 @@ function bindNames(element: Element, code: string, context: RenderContext) {
   repeat(element, '*sbnames', () => [row()], context)
 }
 
-/** Shows the children whose case is the value, or the default ones. */
+/** Shows the children whose case is the value, or the default children. */
 function bindSwitch(element: Element, code: string, context: RenderContext) {
   const value = expression(code)
   const children = [...element.children]
