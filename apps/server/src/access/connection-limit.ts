@@ -12,7 +12,7 @@ export function connectionLimit(max: number, rates: RateLimit[] = []) {
   const counts = new Map<string, number>()
 
   return {
-    /** Whether the connection may stay; one above the limit is closed. */
+    /** Counts a new connection; closes it and returns false if it exceeds a limit. */
     accept(socket: Socket): boolean {
       const address = socket.remoteAddress ?? ''
       if (isLoopbackAddress(address)) return true

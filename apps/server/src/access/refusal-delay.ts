@@ -15,7 +15,7 @@ export function refusalDelay(hold: () => Promise<unknown> = pacedReleases({ atLe
   return {
     /** Whether a refusal of the address has to wait. An expensive one may count as several. */
     isDue: (address: string, number = 1) => !withoutDelay.take(address, number),
-    /** Too many wait already: the refusal is sent at once and the connection closed. */
+    /** Whether too many refusals wait: a further one is sent at once, and its connection is closed. */
     isFull: () => held >= MAX_HELD,
     async wait() {
       held++

@@ -19,7 +19,7 @@ export function entityCleanup(ownData: Forget[]) {
       }
     },
 
-    /** Removes what an entity that moves to another tenant must not keep; its own data stays. */
+    /** Removes relations, alarms, events and versions of an entity that moves to another tenant; its own data stays. */
     async detach(tx: Db, entityId: string) {
       for (const forget of records) await forget(tx, [entityId])
     },

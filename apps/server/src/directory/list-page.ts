@@ -9,7 +9,7 @@ export interface ListRules {
   sort: Record<string, string | readonly string[]>
   /** The columns of the text search; a list without any cannot be searched. */
   search: string[]
-  /** Makes the order total, so that pages never overlap. */
+  /** The column that orders rows with equal sort values, so that pages never overlap. */
   tieBreaker: string
 }
 

@@ -69,7 +69,7 @@ export async function serveConsole(app: App, folder: string, parts: ConsoleParts
   const sendCompressed = compressedFiles(folder)
   // In a scope of its own, because the page of the API description registers the file plugin too.
   await app.register(async (scope) => {
-    // One route for all files: registering each of them took a large part of the start time of the server.
+    // One route for all files: a route for each file would take a large part of the start time of the server.
     await scope.register(fastifyStatic, { root: folder, serve: false, index: false, cacheControl: false })
     scope.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = `/${request.params['*']}`

@@ -47,7 +47,7 @@ export function usageMeter() {
     if (left !== undefined && counts[counter] >= left) reportUsedUp(tenantId)
   }
 
-  /** Reports once; storing the counts sets a new budget. */
+  /** Reports only once: there is no budget until the counts have been stored. */
   function reportUsedUp(tenantId: string) {
     usedBy(tenantId).budget = undefined
     onUsedUp(tenantId)
@@ -97,8 +97,8 @@ export function usageMeter() {
       return taken
     },
     /**
-     * Adds counts again that could not be stored. The budget is removed: otherwise the next
-     * message could exceed it and cause another attempt at once, instead of with the next interval.
+     * Adds counts that could not be stored to the current ones. The budget is removed: otherwise the next message could
+     * exceed it and cause another attempt at once, instead of with the next interval.
      */
     restoreCounts(tenantId: string, { counts, pointsWithDefaultTtl }: UsageCounts) {
       const tenant = usedBy(tenantId)

@@ -41,7 +41,7 @@ export function lockout({ db, users, credentials, settings, starts, mailer, log 
     /** Counts a failure and returns whether it locked the account. Without a maximum accounts are not locked. */
     async count(user: User, client: ClientInfo, kind: FailureCount, max: number | null | undefined) {
       const isLocked = await db.transaction().execute(async (tx) => {
-        // In the order of a save of the user, so that the two cannot block each other.
+        // The account is locked before its credentials, as a save does, so that the two cannot block each other.
         await lockRow(tx, 'user_account', user.id.id)
         const failures = await credentials.countFailure(tx, user.id.id, kind)
         const isEnabled = (await credentials.find(user.id.id, tx))?.enabled ?? false

@@ -49,7 +49,7 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
       const record = await records.find(tenantId)
       if (record) meter.block(tenantId, blockedFeatures(record))
     },
-    /** Reads which features are disabled. The node that keeps the counters has to enable them again. */
+    /** Reads which features are disabled. For its own tenants the node reads the usage, to enable the features later. */
     async readRestricted() {
       const restricted = await records.restricted()
       const known = new Set(restricted.map(({ tenantId }) => tenantId))

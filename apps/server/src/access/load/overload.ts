@@ -64,7 +64,7 @@ export function overload({
   let samplesAbove = 0
   let belowSince: number | undefined
 
-  /** The highest `pressure` of all queues, and the highest that the work under way has caused (`counted`). */
+  /** `pressure` is that of the fullest queue; `counted` leaves out queues with too little work under way. */
   function highest() {
     const work = admitted()
     const found = { cause: '', pressure: 0, counted: 0 }

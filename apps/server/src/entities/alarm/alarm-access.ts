@@ -9,7 +9,7 @@ import type { Db } from '../../database/database'
 import type { Actions, RecordedAction } from '../../directory/actions'
 import type { EntityDirectory, EntityRecord } from '../../directory/entity-directory'
 import type { AlarmRepository } from './alarm.repository'
-import type { AlarmStore, Stored } from './alarm-store'
+import type { AlarmStore, StoredAlarm } from './alarm-store'
 
 export interface AlarmAccessParts {
   alarms: AlarmRepository
@@ -46,7 +46,7 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
       user: SecurityUser,
       action: RecordedAction,
       originator: EntityId,
-      work: (tx: Db) => Promise<Stored>,
+      work: (tx: Db) => Promise<StoredAlarm>,
     ): Promise<Alarm> {
       const record = await directory.find(originator)
       const done = await actions.perform(user, {
@@ -78,7 +78,7 @@ const isOf = (entity: EntityRecord, customerId: string | null) =>
   customerId !== null && uuidOrNull(entity.customerId) === customerId
 
 /** The result of a step; throws if the alarm of the step does not exist. */
-export async function requireStored(step: Promise<Stored | undefined>): Promise<Stored> {
+export async function requireStored(step: Promise<StoredAlarm | undefined>): Promise<StoredAlarm> {
   const done = await step
   if (!done) throw itemNotFound('Alarm')
   return done

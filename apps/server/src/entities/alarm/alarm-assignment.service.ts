@@ -8,7 +8,7 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import type { AlarmPeople } from './alarm-people.repository'
-import type { AlarmStore, Stored } from './alarm-store'
+import type { AlarmStore, StoredAlarm } from './alarm-store'
 import { assignedBy, snoozedBy, unassignedBy, unsnoozedBy } from './system-comments'
 
 export interface AlarmAssignmentParts {
@@ -35,7 +35,7 @@ export function alarmAssignmentService({
   /** Carries out a step that has to change the alarm, and adds a system comment. */
   async function withSystemComment(
     tx: Db,
-    step: Promise<Stored | undefined>,
+    step: Promise<StoredAlarm | undefined>,
     refusal: string,
     comment: SystemComment,
   ) {

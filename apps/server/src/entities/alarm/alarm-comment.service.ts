@@ -8,7 +8,7 @@ import type { Db } from '../../database/database'
 import type { Actions, RecordedAction } from '../../directory/actions'
 import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository } from './alarm-comments.repository'
-import type { AlarmStore, Stored } from './alarm-store'
+import type { AlarmStore, StoredAlarm } from './alarm-store'
 import { commentDeletedBy } from './system-comments'
 
 export interface AlarmCommentParts {
@@ -37,7 +37,9 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
       entityType: 'ALARM',
       entityId: alarm.id.id,
       async work(tx) {
-        const stored: Stored = await requireStored(store.countComment(tx, tenantOf(user), alarm.id.id, more))
+        const stored: StoredAlarm = await requireStored(
+          store.countComment(tx, tenantOf(user), alarm.id.id, more),
+        )
         return { stored, comment: await work(tx) }
       },
       done: ({ stored, comment }) => ({

@@ -58,7 +58,7 @@ export function alarmConditions(
       snapshot.values.set(keyName({ type: 'TIME_SERIES', key }), value)
       times.set(key, ts)
     }
-    // For a generic key the later scope wins.
+    // If several scopes have the same key, a rule that names no scope reads the value of the last one.
     for (const scope of ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE']) {
       const ofScope = found.filter((attribute) => attribute.scope === scope)
       for (const attribute of ofScope) updateAttributes(snapshot, attribute.scope, [attribute], nowMs)

@@ -10,7 +10,7 @@ import type { AlarmCommentRepository, SystemComment } from './alarm-comments.rep
 import { type GivenAlarm, mergedAlarm, newAlarm } from './merge-alarm'
 
 /** An alarm after a change, and all entities it is shown at. */
-export interface Stored {
+export interface StoredAlarm {
   alarm: Alarm
   entities: EntityId[]
   /** False if the call had no effect. */
@@ -22,7 +22,7 @@ export type AlarmStore = ReturnType<typeof alarmStore>
 
 /** Creates, updates, acknowledges, clears and deletes alarms. Each function is part of a transaction of the caller. */
 export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentRepository, bus: Bus) {
-  async function stored(tx: Db, alarm: Alarm, what: Partial<Stored> = {}): Promise<Stored> {
+  async function stored(tx: Db, alarm: Alarm, what: Partial<StoredAlarm> = {}): Promise<StoredAlarm> {
     return {
       alarm,
       entities: await alarms.entitiesOf(alarm.id.id, tx),
@@ -56,7 +56,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
 
   return {
     /** With an id, updates that alarm. Otherwise updates the active one of the originator and type, or creates one. */
-    async save(tx: Db, tenantId: string, given: GivenAlarm): Promise<Stored> {
+    async save(tx: Db, tenantId: string, given: GivenAlarm): Promise<StoredAlarm> {
       const old = await lockExisting(tx, tenantId, given)
       if (!old) {
         const alarm = newAlarm(tenantId, given, Date.now())
@@ -105,7 +105,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
     countComment: (tx: Db, tenantId: string, id: string, more: 1 | -1 | 0) =>
       change(tx, tenantId, id, (alarm) => ({ ...alarm, commentCount: alarm.commentCount + more })),
 
-    async remove(tx: Db, tenantId: string, id: string): Promise<Stored | undefined> {
+    async remove(tx: Db, tenantId: string, id: string): Promise<StoredAlarm | undefined> {
       const alarm = await alarms.lock(tx, tenantId, id)
       if (!alarm) return undefined
       const before = await stored(tx, alarm)
@@ -114,7 +114,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
     },
 
     /** Notifies subscribers; called after the change is committed. */
-    announce({ alarm, entities, isChanged }: Stored, change: 'SAVED' | 'DELETED' = 'SAVED') {
+    announce({ alarm, entities, isChanged }: StoredAlarm, change: 'SAVED' | 'DELETED' = 'SAVED') {
       if (isChanged) bus.emit('alarmChanged', { tenantId: alarm.tenantId.id, alarm, entities, change })
     },
   }

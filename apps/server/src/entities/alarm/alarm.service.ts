@@ -15,7 +15,7 @@ import type { AlarmRepository, EntityAlarmFilter } from './alarm.repository'
 import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import type { AlarmPeople } from './alarm-people.repository'
-import type { AlarmStore, Stored } from './alarm-store'
+import type { AlarmStore, StoredAlarm } from './alarm-store'
 import { requireComplete } from './merge-alarm'
 import { acknowledgedBy, clearedBy } from './system-comments'
 
@@ -119,9 +119,9 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
   /** A change by a user adds a system comment; an action without a change does not. */
   async function withSystemComment(
     tx: Db,
-    step: Promise<Stored | undefined>,
+    step: Promise<StoredAlarm | undefined>,
     comment: SystemComment,
-  ): Promise<Stored> {
+  ): Promise<StoredAlarm> {
     const done = await requireStored(step)
     if (done.isChanged) await comments.insertSystem(tx, done.alarm.id.id, comment)
     return done

@@ -43,7 +43,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
   const documentOf = ruleChainDocument(chains, metaData)
 
   return {
-    /** Exports the oldest chains as one document. Chains get new ids; ids of nodes and tenant are removed. */
+    /** Exports the `limit` oldest chains as one document. Chains get new ids; ids of nodes and tenant are removed. */
     async export(user: SecurityUser, limit: number) {
       const link = { page: 0, pageSize: limit, sortProperty: 'createdTime', sortOrder: 'ASC' as const }
       // One snapshot: a chain that is deleted meanwhile is still exported as a whole.

@@ -40,7 +40,7 @@ export async function userRow(
 
 type Role = Pick<UserRow, 'authority' | 'tenant_id' | 'customer_id'>
 
-/** Users cannot change their own role, tenant or customer; administrators can for others. */
+/** Users cannot change their own role, tenant or customer; administrators can change those of others. */
 function roleFor(caller: SecurityUser, input: UserInput, stored?: User): Role {
   if (stored && (caller.authority === 'CUSTOMER_USER' || stored.id.id === caller.id))
     return {

@@ -1,7 +1,7 @@
 import { unavailable } from '@signalbox/model/errors'
 import type { App } from '../app'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses all requests except reads while this node is cut off from the other nodes: they would not learn of
@@ -9,7 +9,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseWrites(app: App, isIsolated: () => boolean) {
   app.addHook('onRequest', async (request) => {
-    if (!READING.has(request.method) && isIsolated())
+    if (!READ_METHODS.has(request.method) && isIsolated())
       throw unavailable(
         'This node has lost the connection to the other nodes: send the request to another one',
       )

@@ -17,7 +17,7 @@ export type Enforcement = ReturnType<typeof enforcement>
 export function enforcement({ db, sessions, factors, policy }: EnforcementParts) {
   return {
     /**
-     * Ends the sessions of users who need a second factor and have none: the next sign-in asks them to set it up.
+     * Ends the sessions of users who need a second factor and have none: the next sign-in asks them to set one up.
      * The session that changed the rule continues.
      */
     async endSessionsWithoutFactor(exceptSessionId: string, tenantId?: string) {

@@ -35,7 +35,7 @@ export function healthRepository(db: Database) {
       }
     },
 
-    /** Stores the size of the day; the last one of each day is kept. */
+    /** Stores the size of the database. Of each day, the last size is kept. */
     async storeSize(ts: number, bytes: number) {
       const day = Math.floor(ts / DAY_MS)
       await sql`insert into database_size (day, bytes) values (${day}, ${bytes})
