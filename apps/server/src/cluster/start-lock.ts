@@ -1,6 +1,6 @@
 import { withClient } from '../database/with-client'
 
-const LOCK = 8_441_200
+const ADVISORY_LOCK_ID = 8_441_200
 
 /** One node at a time prepares the database: several may start on an empty one. */
 export async function withStartLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
@@ -8,7 +8,7 @@ export async function withStartLock<T>(databaseUrl: string, work: () => Promise<
     { connectionString: databaseUrl, application_name: 'signalbox start' },
     async (client) => {
       // The lock ends with its connection.
-      await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+      await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK_ID])
       return work()
     },
   )

@@ -76,7 +76,7 @@ export function ruleEngine(parts: RuleEngineParts) {
     if (!loaded.has(tenantId)) return
     const dropped = Promise.resolve(loaded.use(tenantId, (current) => current)).catch(() => undefined)
     loaded.forget(tenantId)
-    // Rules that are being loaded or updated start nodes, so they are stopped afterwards.
+    // Rules that are being loaded or updated still start nodes: all their nodes are stopped after that.
     void updates.run(tenantId, async () => {
       const current = await dropped
       if (current) rules.stopAll(current)

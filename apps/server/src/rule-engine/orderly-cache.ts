@@ -43,7 +43,7 @@ export function orderlyCache<V>(load: (key: string) => Promise<V>, maxSize = Num
       return entry?.waiting === 0 ? entry.value : undefined
     },
     has: (key: string) => entries.has(key),
-    /** The value if it is loaded. */
+    /** The value, if it is loaded, even if earlier work is waiting for it. */
     peek: (key: string): V | undefined => entries.get(key)?.value,
     values: (): V[] => entries.values().flatMap((entry) => (entry.isLoaded ? [entry.value as V] : [])),
     forget: (key: string) => void entries.delete(key),

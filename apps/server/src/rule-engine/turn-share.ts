@@ -22,8 +22,8 @@ interface Share {
 }
 
 /**
- * Runs messages: some of each tenant in one turn of the event loop, the rest in the next turns, in order. A
- * tenant that sends many at once, or whose chain multiplies them, then does not delay other tenants. The
+ * Runs messages: some of each tenant in one turn of the event loop, the rest in the next turns, in order. So a
+ * tenant that sends many messages at once, or whose chain multiplies them, does not delay other tenants. The
  * messages of devices are not limited while only one tenant is active and no message is counted in this turn;
  * copies made by rule chains are always limited.
  */

@@ -5,14 +5,14 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 export function startWorker(options: WorkerOptions, base = import.meta.url): Worker {
   const source = new URL('./worker.ts', base)
   if (existsSync(source)) return new Worker(sourceLoader(source, base), { ...options, eval: true })
-  for (const path of BUILT) {
+  for (const path of BUILT_FILES) {
     const built = new URL(path, base)
     if (existsSync(built)) return new Worker(built, options)
   }
   throw new Error(`The script worker is missing beside ${base}`)
 }
 
-const BUILT = ['./scripts/worker.js', './worker.js', '../scripts/worker.js']
+const BUILT_FILES = ['./scripts/worker.js', './worker.js', '../scripts/worker.js']
 
 // Node cannot start a thread from TypeScript by itself, whatever loader its parent runs under.
 function sourceLoader(source: URL, base: string) {

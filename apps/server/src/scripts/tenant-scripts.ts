@@ -8,9 +8,9 @@ interface KnownScript {
   simple: SimpleScript | undefined
 }
 
-/** Scripts that are remembered of a tenant; long ones count as several. */
+/** The maximum of cached scripts per tenant. A long script counts once for each started `CHARACTERS_PER_COUNT`. */
 const MAX_SCRIPTS_PER_TENANT = 1000
-const LENGTH_OF_ONE = 10_000
+const CHARACTERS_PER_COUNT = 10_000
 
 /** The scripts of each tenant, compiled once and numbered for the threads. */
 export function tenantScripts() {
@@ -30,7 +30,7 @@ export function tenantScripts() {
   }
 }
 
-const weightOf = ({ sandboxed }: KnownScript) => Math.ceil(sandboxed.code.length / LENGTH_OF_ONE)
+const weightOf = ({ sandboxed }: KnownScript) => Math.ceil(sandboxed.code.length / CHARACTERS_PER_COUNT)
 
 const haveSameNames = ({ argNames }: SandboxScript, names: string[]) =>
   argNames === names || argNames.join() === names.join()

@@ -92,14 +92,14 @@ export function telemetryChanges({ access, actions, timeseries, attributes }: Te
       const points = readTelemetry(body, Date.now(), REST_TELEMETRY_RULES)
       if (points.length === 0) throw badRequest('The request contains no time series')
       const owner = await access(user, 'WRITE_TELEMETRY', entityId)
-      const moments = byMoment(points)
+      const groups = byTime(points)
       const recorded = {
         data: {
           entityId: entityId.id,
-          timeseries: moments.map(([ts, values]) => ({ ts, values: auditValues(values) })),
+          timeseries: groups.map(([ts, values]) => ({ ts, values: auditValues(values) })),
         },
         message: {
-          data: `{"timeseries":[${moments
+          data: `{"timeseries":[${groups
             .map(([ts, values]) => `{"ts":${ts},"values":${telemetryJson(values)}}`)
             .join(',')}]}`,
         },
@@ -124,14 +124,14 @@ export function telemetryChanges({ access, actions, timeseries, attributes }: Te
   }
 }
 
-function byMoment(points: Point[]): [ts: number, points: Point[]][] {
-  const moments = new Map<number, Point[]>()
+function byTime(points: Point[]): [ts: number, points: Point[]][] {
+  const groups = new Map<number, Point[]>()
   for (const point of points) {
-    const others = moments.get(point.ts)
+    const others = groups.get(point.ts)
     if (others) others.push(point)
-    else moments.set(point.ts, [point])
+    else groups.set(point.ts, [point])
   }
-  return [...moments]
+  return [...groups]
 }
 
 /** The audit log contains plain JSON: integers that a JSON number cannot represent exactly become text. */

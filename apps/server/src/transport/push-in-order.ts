@@ -1,12 +1,12 @@
 /** How many messages of one upload are processed at once. Thousands would fill V8's young generation. */
-const AT_ONCE = 25
+const MAX_CONCURRENT = 25
 
 /** Pushes the messages of one upload in order; resolves when all are processed. A failure ends the pushes. */
 export async function pushInOrder<T>(items: T[], push: (item: T) => Promise<void>): Promise<void> {
   const open: Promise<void>[] = []
   try {
     for (const item of items) {
-      if (open.length >= AT_ONCE) await open.shift()
+      if (open.length >= MAX_CONCURRENT) await open.shift()
       open.push(push(item))
     }
     await Promise.all(open)

@@ -21,12 +21,12 @@ export interface SearchedKind {
 const CUSTOMER = { type: 'CUSTOMER', id: 'e.customer_id' } as const
 const TENANT = { type: 'TENANT', id: 'e.tenant_id' } as const
 
-const everywhere = () => sql<boolean>`true`
+const allEntities = () => sql<boolean>`true`
 const tenantAdmins = () => sql<boolean>`e.authority = 'TENANT_ADMIN'`
 
 function searchedKind(entityType: EntityType, isSystem: boolean): SearchedKind {
   const { table, name, searchColumns, customer, subtypes } = kindOf(entityType)
-  const ofSystem = entityType === 'USER' ? tenantAdmins : everywhere
+  const ofSystem = entityType === 'USER' ? tenantAdmins : allEntities
   return {
     entityType,
     table,

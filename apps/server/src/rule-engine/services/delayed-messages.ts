@@ -13,8 +13,8 @@ const LOCKED_MS = 1000
 const MAX_SLEEP_MS = 3_600_000
 
 /**
- * Stores messages in the database until they are due. A message that was sent but not removed yet is sent again. In a
- * cluster, any node sends a due message, whichever node stored it.
+ * Stores messages in the database until they are due. A message that was sent but could not be removed is sent again.
+ * In a cluster, any node sends a due message, whichever node stored it.
  */
 export function delayedMessages(
   db: Database,

@@ -16,7 +16,7 @@ export interface Chunk {
 const FIRST_TS = Date.UTC(2015, 0)
 const END_TS = Date.UTC(2050, 0)
 const HALF_OF_32_BITS = 2 ** 31
-const LOCK = 8_441_001
+const ADVISORY_LOCK_ID = 8_441_001
 const LIST_VALID_MS = 10_000
 const LOCK_TIMEOUT_MS = 1000
 /** lock_not_available, undefined_table */
@@ -46,7 +46,7 @@ export function pointChunks(pool: pg.Pool, { isShared = false }: { isShared?: bo
 
   async function create(chunk: Chunk) {
     await transaction(pool, async (client) => {
-      await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+      await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK_ID])
       const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [chunk.name])
       if (!rows[0].there) await client.query(createStatement(chunk))
     })

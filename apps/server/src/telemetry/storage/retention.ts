@@ -25,7 +25,7 @@ export interface RetentionOptions {
  */
 export function retention({ pool, chunks, ttlSeconds, onError, isLeader = () => true }: RetentionOptions) {
   async function sweep(now = Date.now()) {
-    await removeDead(pool, await chunks.between(MIN_TS, Number.MAX_SAFE_INTEGER))
+    await removeDeadSeries(pool, await chunks.between(MIN_TS, Number.MAX_SAFE_INTEGER))
     for (const chunk of await chunks.between(MIN_TS, now)) {
       await pool.query(expireStatement(chunk, now, ttlSeconds))
       if (chunk.toTs <= now) await chunks.dropIfEmpty(chunk)
@@ -44,7 +44,8 @@ export function retention({ pool, chunks, ttlSeconds, onError, isLeader = () => 
   }
 }
 
-async function removeDead(pool: pg.Pool, chunks: Chunk[]) {
+/** Removes the points of series whose entity was deleted. */
+async function removeDeadSeries(pool: pg.Pool, chunks: Chunk[]) {
   const { rows } = await pool.query<{ id: number }>('SELECT id FROM dead_series')
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)

@@ -7,7 +7,7 @@ const MAX_DEVICES = 200_000
 const MAX_CONNECTIONS = 1000
 const MAX_REFUSALS = 200
 /** A shorter part of a token could belong to many tokens. */
-const MIN_PART = 6
+const MIN_PART_LENGTH = 6
 
 interface DeviceEntry {
   acceptedTime: number | null
@@ -122,5 +122,7 @@ const plainName = (name: string) => name.replace(/[\s"'`]/g, '').toLowerCase()
 /** Whether two names are equal, or one is the beginning or the end of the other. */
 function isPart(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return short === long || (short.length >= MIN_PART && (long.startsWith(short) || long.endsWith(short)))
+  return (
+    short === long || (short.length >= MIN_PART_LENGTH && (long.startsWith(short) || long.endsWith(short)))
+  )
 }

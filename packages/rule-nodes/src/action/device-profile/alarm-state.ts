@@ -66,10 +66,10 @@ export async function evaluate(
     state.current = await ctx.alarms.findActive(device, state.definition.alarmType)
     state.wasLoaded = true
   }
-  const met = firstMet(state, snapshot, cause)
-  if (met) {
+  const matching = firstMatchingRule(state, snapshot, cause)
+  if (matching) {
     if (state.clearRule) state.clearRule.counters = newCounters()
-    return raise(state, device, met, snapshot, ctx)
+    return raise(state, device, matching, snapshot, ctx)
   }
   const { clearRule, current } = state
   if (
@@ -92,10 +92,14 @@ export function resetAlarm(state: AlarmState, alarmId: string) {
   for (const rule of state.createRules) rule.state.counters = newCounters()
 }
 
-type MetRule = { severity: AlarmSeverity; rule: AlarmRule }
+type MatchingRule = { severity: AlarmSeverity; rule: AlarmRule }
 
 /** The most severe rule that is met; less severe ones are not evaluated. */
-function firstMet(state: AlarmState, snapshot: ValueSnapshot, cause: Cause): MetRule | undefined {
+function firstMatchingRule(
+  state: AlarmState,
+  snapshot: ValueSnapshot,
+  cause: Cause,
+): MatchingRule | undefined {
   for (const { severity, state: rule } of state.createRules) {
     if (isAffectedBy(rule, cause) && evaluateRule(rule, snapshot, cause) === 'TRUE')
       return { severity, rule: rule.rule }
@@ -106,7 +110,7 @@ function firstMet(state: AlarmState, snapshot: ValueSnapshot, cause: Cause): Met
 async function raise(
   state: AlarmState,
   device: EntityId,
-  { severity, rule }: MetRule,
+  { severity, rule }: MatchingRule,
   snapshot: ValueSnapshot,
   ctx: NodeContext,
 ): Promise<AlarmChange | undefined> {
