@@ -9,7 +9,7 @@ export function useDrawnColor() {
   return useCallback((color: string) => (theme === 'dark' ? onDark(color) : color), [theme])
 }
 
-/** Colors of the palette have a variant; others become lighter until they are visible. */
+/** A color for a dark background: the dark variant of a palette color, or a color light enough to be visible. */
 export function onDark(color: string): string {
   const variant = darkVariant(color)
   if (variant) return variant
@@ -31,7 +31,7 @@ export function textColorOn(background: string): string {
 
 type Rgb = [number, number, number]
 
-/** A contrast of three to one with the dark surface of a widget. */
+/** A color of this luminance has a contrast of three to one with the dark surface of a widget. */
 const MIN_LUMINANCE = 0.125
 
 /** Above this luminance dark text has a better contrast than white text. */

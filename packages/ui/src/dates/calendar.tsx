@@ -70,7 +70,7 @@ const newYears = new Map<number, number>()
 
 /** The day number of the first day of a Persian year, around March 21. */
 function newYear(year: number): number {
-  // The year of an invalid date is NaN, and so is its day number: the format below would throw.
+  // The year of an invalid date is NaN. Its day number is also NaN, because the format below would throw an error.
   const known = Number.isNaN(year) ? Number.NaN : newYears.get(year)
   if (known !== undefined) return known
   const format = new Intl.DateTimeFormat('en-u-ca-persian', { month: 'numeric', timeZone: 'UTC' })

@@ -7,7 +7,8 @@ export function pickerWords(tag: string, names: readonly string[]): PickerWords 
   const nameOf = (part: Part) => names[PARTS.indexOf(part)] ?? part
   const letters = (part: Part) => letterOf(nameOf(part)) ?? LETTERS[part]
   const ofDate = (part: Part, count: number) => letters(part).toLocaleUpperCase(tag).repeat(count)
-  // The picker parses its numbers as Latin digits. Without a name, the number itself is read aloud.
+  // The picker parses its numbers as Latin digits, so other digits give NaN. For an entry without a name, screen
+  // readers read the number itself.
   const clockText = (part: Part, count: string) => (count === 'NaN' ? '' : `${nameOf(part)} ${count}`)
   const ofTime = (part: Part) => letters(part).toLocaleLowerCase(tag).repeat(2)
   return {
@@ -38,7 +39,7 @@ const VIEWS: Record<string, Part> = { hours: 'hour', minutes: 'minute', seconds:
 /** English placeholder letters, for languages whose script has no capital letters. */
 const LETTERS: Record<Part, string> = { year: 'y', month: 'm', day: 'd', hour: 'h', minute: 'm', second: 's' }
 
-/** The first letter without its accent, where the script has capital letters. */
+/** The first letter without its accent; undefined if its script has no capital letters. */
 function letterOf(name: string): string | undefined {
   const [letter] = name.normalize('NFD')
   return letter && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter) ? letter : undefined

@@ -13,7 +13,7 @@ interface TimeOfDayFieldProps extends FieldProps<number> {
   isEnd?: boolean
 }
 
-/** A time of day, in milliseconds since midnight. Invalid text is replaced by the last valid time. */
+/** A time of day, in milliseconds since midnight. On blur, invalid text is replaced by the last valid time. */
 export function TimeOfDayField({ value, onChange, onBlur, isEnd = false, ...rest }: TimeOfDayFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (

@@ -1,4 +1,4 @@
-// Imported as a URL: importing it as a module would load the whole set with any single icon of this package.
+// Imported as a URL: a module import of the whole set would also load it where only single icons are imported.
 import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
 import { use } from 'react'

@@ -99,7 +99,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** React events pass through portals: without stopping, the form under the dialog would be submitted too. */
+/** React events pass through portals: without `stopPropagation`, a form around the dialog would also be submitted. */
 function submit(event: FormEvent, onSubmit: (() => void) | undefined) {
   event.preventDefault()
   event.stopPropagation()

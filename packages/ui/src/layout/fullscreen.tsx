@@ -27,7 +27,7 @@ export function Fullscreen({ active, onExit, className, children }: FullscreenPr
     if (!parent || container.parentElement === parent) return
     const focused = document.activeElement
     parent.append(container)
-    // An element that is moved in the DOM loses the focus, and Escape needs it inside.
+    // An element that is moved in the DOM loses the focus, and Escape works only while the focus is inside.
     if (focused instanceof HTMLElement && container.contains(focused)) focused.focus()
   }, [active, className, container])
 

@@ -27,7 +27,7 @@ type Settings = Bounds & {
   showTimeInput?: boolean
   displayPreview?: boolean
   displayClearButton?: boolean
-  /** Stored by later versions of ThingsBoard; false means that an empty value may be saved, which deletes the stored one. */
+  /** Stored by later versions of ThingsBoard. If false, an empty value may be saved: it deletes the stored value. */
   isRequired?: boolean
 }
 
