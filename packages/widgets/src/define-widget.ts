@@ -48,7 +48,7 @@ export interface WidgetDescriptor<
 > {
   bundle: string
   alias: string
-  /** The name in the library; user bundles also store names as plain text. */
+  /** The English name in the library. It is plain text, like the names of types in user bundles. */
   name: string
   type: WidgetTypeName
   size: { x: number; y: number }

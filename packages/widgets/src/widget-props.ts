@@ -19,6 +19,7 @@ export interface WidgetActions {
   /** The configured actions of an action source of this widget. */
   of(sourceId: string): readonly { id: string; name: string; icon: string }[]
   run(sourceId: string, actionId: string, target: ActionTarget): void
+  /** Saves attributes; null and an empty text delete the attribute. `saveTimeseries` does the same with time series. */
   saveAttributes(
     entityId: EntityId,
     scope: 'SERVER_SCOPE' | 'SHARED_SCOPE',

@@ -96,8 +96,8 @@ function clipped(plot: uPlot, draw: () => void) {
 }
 
 /**
- * Whether the zone is above the threshold. Most values are expected to be normal: if their average is below the
- * threshold, the zone is above it, and the other way round.
+ * Whether the zone is above the threshold. Most values are expected to be normal: if their average is above the
+ * threshold, the zone is below it, otherwise above it.
  */
 function zoneIsAbove(plot: uPlot, { axis, value }: ChartThreshold, { series }: ChartInput): boolean {
   let sum = 0

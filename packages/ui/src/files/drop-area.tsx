@@ -15,7 +15,7 @@ interface DropAreaProps {
   describedBy?: string | undefined
 }
 
-/** An area to drop a file on, or to choose one. */
+/** An area on which a file is dropped, or which opens the file dialog of the browser. */
 export function DropArea({ onFile, accept, disabled, children, id, label, describedBy }: DropAreaProps) {
   const texts = useUiTexts()
   const hintId = useId()

@@ -23,7 +23,7 @@ interface SearchListProps<T> {
 
 const WIDTH = 280
 
-/** A panel to choose one of many: a search field with the results below it. */
+/** A panel to choose one of many options: a search field with the results below it. */
 export function SearchList<T>(props: SearchListProps<T>) {
   const { anchor, onClose, label } = props
   return (

@@ -11,7 +11,7 @@ const PARTS = /'([^']*)'|y+|M+|L+|d+|E+|a+|H+|h+|m+|s+|S+|Z+/g
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0')
 const word = (at: Date, locale: string, options: Intl.DateTimeFormatOptions) =>
-  // Days and years are numbers of the Gregorian calendar, so months are too.
+  // Days and years are numbers of the Gregorian calendar, so months must also be Gregorian.
   new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory' }).format(at)
 const WIDTHS = { 3: 'short', 4: 'long', 5: 'narrow' } as const
 const widthOf = (length: number) => WIDTHS[Math.min(Math.max(length, 3), 5) as 3 | 4 | 5]

@@ -85,7 +85,7 @@ export function entityMap(parts: EntityMapParts) {
       return
     }
     showImage()
-    if (feed.isAwaited) return
+    if (feed.isWaiting) return
     const next = mapEntities(feed.data.series, keys)
     if (feed.wasReplaced() && !hasCommonEntity(entities, next)) fitting?.restart()
     if (moves) await moveEntities(next, moves)
@@ -100,7 +100,7 @@ export function entityMap(parts: EntityMapParts) {
     else alarms.follow(entities)
   }
 
-  /** Thousands of markers are updated once a second, not at every update of one of them. */
+  /** A map with many entities is updated once a second, not at every change of an entity. */
   function pause() {
     isPaused = true
     timer = setTimeout(() => {

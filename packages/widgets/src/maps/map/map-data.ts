@@ -1,6 +1,6 @@
 import type { WidgetData } from '../../widget-data'
 
-/** The data of a map, which is replaced when the widget opens another feed. */
+/** The data of a map. When the widget opens another feed, `replace` sets the data of that feed. */
 export function mapData(first: WidgetData, onChange: () => void) {
   let data = first
   let isReplaced = false
@@ -9,8 +9,8 @@ export function mapData(first: WidgetData, onChange: () => void) {
     get data() {
       return data
     },
-    /** Whether no data has arrived. When a widget was out of view, its earlier entities stay on the map until then. */
-    get isAwaited() {
+    /** Whether no data has arrived yet. Until then, a widget that was out of view keeps its earlier entities. */
+    get isWaiting() {
       return data.isLoading && data.series.length === 0
     },
     /** Whether the data was replaced since the last call. */

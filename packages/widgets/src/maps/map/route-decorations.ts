@@ -49,7 +49,7 @@ export function routeDecorations(map: L.Map, settings: DecorationSettings) {
   }
 }
 
-/** Positions along a route and the direction there, clockwise from the top. */
+/** Positions along a route, each with the direction of the route in degrees clockwise from the top. */
 export function positionsAlong(
   map: Pick<L.Map, 'latLngToLayerPoint' | 'layerPointToLatLng'>,
   route: readonly L.LatLng[],
