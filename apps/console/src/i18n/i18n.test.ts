@@ -131,6 +131,10 @@ test.each<[Language, string, string, string, string, string]>([
   expect(withPlainSpaces(formatMedium(NOON_MS)).startsWith(moment)).toBe(true)
 })
 
+test('a time outside of the range of Date is shown as a number', () => {
+  expect(formatMedium(Number.MAX_SAFE_INTEGER)).toBe('9007199254740991')
+})
+
 test.each<[Language, string, string, string]>([
   ['en_US', '1 day ago', '5 hours ago', 'just now'],
   ['cs_CZ', 'před 1 dnem', 'před 5 hodinami', 'právě teď'],

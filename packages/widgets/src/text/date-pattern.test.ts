@@ -16,3 +16,7 @@ test.each([
 test('a month has its Gregorian name in a language with another calendar, as the day and the year are Gregorian', () => {
   expect(datePattern(at, 'd MMMM yyyy', 'fa-IR')).toBe('8 مارس 2026')
 })
+
+test('a time outside of the range of Date is shown as a number', () => {
+  expect(datePattern(Number.MAX_SAFE_INTEGER, 'd MMM yyyy', 'en-US')).toBe('9007199254740991')
+})

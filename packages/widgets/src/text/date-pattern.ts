@@ -1,6 +1,10 @@
-/** Formats a time by a pattern such as `yyyy-MM-dd HH:mm:ss.SSS`; text in single quotes is literal. */
+/**
+ * Formats a time by a pattern such as `yyyy-MM-dd HH:mm:ss.SSS`; text in single quotes is literal. A number outside of
+ * the range of `Date`, which a device may send as the time of a value, is returned unchanged.
+ */
 export function datePattern(ms: number, pattern: string, locale: string): string {
   const at = new Date(ms)
+  if (Number.isNaN(at.getTime())) return String(ms)
   return pattern.replace(PARTS, (part, quoted: string | undefined) => {
     if (quoted !== undefined) return quoted || "'"
     return PART[part[0]!]!(at, part.length, locale)

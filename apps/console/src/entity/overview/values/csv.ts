@@ -3,7 +3,7 @@ import type { SeriesPoint } from '../../../api/telemetry/timeseries'
 /** Time and value of each point, for spreadsheets: ISO times, one header line. */
 export function csvOf(label: string, unit: string, points: readonly SeriesPoint[]): string {
   const head = ['time', unit ? `${label} (${unit})` : label]
-  const rows = points.map(({ ts, value }) => [new Date(ts).toISOString(), textOf(value)])
+  const rows = points.map(({ ts, value }) => [isoTime(ts), textOf(value)])
   return `${[head, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
@@ -14,6 +14,12 @@ const textOf = (value: unknown) =>
     : typeof value === 'string'
       ? value
       : JSON.stringify(value)
+
+/** The ISO text of a time. A number outside of the range of `Date` is returned unchanged. */
+export function isoTime(ms: number): string {
+  const date = new Date(ms)
+  return Number.isNaN(date.getTime()) ? String(ms) : date.toISOString()
+}
 
 /** A CSV cell, quoted if needed. A text that a spreadsheet would take for a formula gets an apostrophe. */
 export function csvCell(text: string): string {

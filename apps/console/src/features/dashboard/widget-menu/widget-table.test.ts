@@ -113,3 +113,9 @@ test('a row without a value for a time column has an empty cell', () => {
   ])
   expect(csvOfTable(table)).toBe('Entity,Created\r\nA,1970-01-01T00:00:01.000Z\r\nB,\r\n')
 })
+
+test('a time outside of the range of Date is exported as a number', () => {
+  const series = [aSeries('Pump 1', 'p', [[Number.MAX_SAFE_INTEGER, 1]])]
+  const csv = csvOfTable(widgetTable({ ...noData, series }, false, words))
+  expect(csv).toContain('1,9007199254740991')
+})

@@ -1,5 +1,5 @@
 import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
-import { csvCell } from '../../../entity/overview/values/csv'
+import { csvCell, isoTime } from '../../../entity/overview/values/csv'
 
 /** The data of a widget as rows and columns. Times are in milliseconds. */
 export interface WidgetDataTable {
@@ -108,9 +108,7 @@ function alarmTable(
 export function csvOfTable({ columns, timeColumns, rows }: WidgetDataTable): string {
   const lines = rows.map((row) =>
     row.map((value, index) =>
-      timeColumns.includes(index) && typeof value === 'number'
-        ? new Date(value).toISOString()
-        : (value ?? ''),
+      timeColumns.includes(index) && typeof value === 'number' ? isoTime(value) : (value ?? ''),
     ),
   )
   return `${[columns, ...lines].map((cells) => cells.map((cell) => csvCell(String(cell))).join(',')).join('\r\n')}\r\n`
