@@ -1,6 +1,6 @@
 const unsaved = new Set<object>()
 
-/** Marks a form as having unsaved input; call the result once it is saved or left. */
+/** Marks a form as having unsaved input. Call the returned function when the form is saved or left. */
 export function markUnsaved(): () => void {
   const mark = {}
   unsaved.add(mark)

@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { markSaving } from './unsaved-input'
 
-/** Saves one at a time: a second click before the button is disabled does not save twice. */
+/** Runs one save at a time: a second click before the button is disabled does not save twice. */
 export function useSave<Saved, Values>(options: UseMutationOptions<Saved, Error, Values>) {
   const isSaving = useRef(false)
   const { mutateAsync, ...mutation } = useMutation(options)

@@ -36,7 +36,7 @@ export function valuesByLine(values: readonly ScriptValue[]): ReadonlyMap<number
   return lines
 }
 
-/** The last value under each name, in the order of the script. Literals such as `false` are left out. */
+/** The last value of each name, in the order of the script. Literals such as `false` are left out. */
 export function lastValues(values: readonly ScriptValue[]): ScriptValue[] {
   const last = new Map<string, ScriptValue>()
   for (const value of values) {

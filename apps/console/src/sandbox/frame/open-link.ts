@@ -37,8 +37,8 @@ function routedPath(path: string): string | null {
 }
 
 /**
- * Opens a page that a widget links to in another tab, after the user agreed to its host. The widget itself cannot
- * open anything: its frame has no permission, and a URL could carry data of the dashboard to another server.
+ * Opens the target of a link in another tab, after the user agreed to its host. The widget itself cannot open
+ * anything: its frame has no permission, and a URL could carry data of the dashboard to another server.
  */
 export async function openLink(url: string): Promise<void> {
   if (!navigator.userActivation.isActive) throw new Error('A link opens only after a click or a key')

@@ -5,7 +5,7 @@ import { useEditorStore } from '../editor/editor-store'
 import { NODE_SIZE, nodeOf } from '../model/chain-draft'
 import { FIT_OPTIONS } from './drawing'
 
-/** Moves the canvas to the subject of the dock: its node, or the whole chain for messages and versions. */
+/** Keeps the subject of the dock visible on the canvas: its node, or the whole chain for messages and versions. */
 export function useDockView() {
   const { dock } = useEditorContext()
   const store = useEditorStore()

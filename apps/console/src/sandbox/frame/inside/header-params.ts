@@ -5,7 +5,7 @@ interface HeaderMembers {
   widgetTitleTooltip?: string | undefined
   hideTitlePanel: boolean
   widgetActions: HeaderButton[]
-  /** Buttons that the script adds. The page draws the buttons of the configured `headerButton` actions itself. */
+  /** Further buttons of the script, in front of `widgetActions`. The page draws the buttons of the configured `headerButton` actions itself. */
   customHeaderActions: HeaderButton[]
 }
 
