@@ -1,6 +1,6 @@
 /**
- * Is told once whether work succeeded or failed. It has callbacks instead of a promise, because such work is
- * done for every message of every device and has to be cheap.
+ * The callbacks for work that succeeds or fails: exactly one of them is called, once. A promise would cost too much,
+ * because such work is done for every message of every device.
  */
 export interface Completion {
   /** The work is done, and everything that it wrote is committed. */

@@ -75,11 +75,11 @@ export const StoredSetup = z.object({
 })
 export type StoredSetup = z.infer<typeof StoredSetup>
 
-/** What the page receives once it has sent the code. */
+/** What the setup page receives after it has sent the setup code. */
 export interface SetupState extends Omit<StoredSetup, 'isPending'> {
   /** Account of the system administrator. */
   email: string
-  /** The settings already name a certificate or trusted proxies: the step has nothing to ask. */
+  /** The settings already name a certificate or trusted proxies, so the certificate step has nothing to ask. */
   isCertificateGiven: boolean
   /** The URL of the console. */
   address: string

@@ -157,7 +157,7 @@ function infos<T>(stored: unknown, read: (info: LooseJson) => object | null): Re
   return Object.fromEntries(entries) as Record<string, T>
 }
 
-/** The item with an alias for every source: files of older releases have none for the alarm source. */
+/** Adds missing aliases of sources to the item: files of older releases have none for the alarm source. */
 export function withAllAliases(item: WidgetItem): WidgetItem {
   const datasourceAliases = { ...item.aliasesInfo.datasourceAliases }
   for (const [key, { entityAliasId, name }] of sourcesByKey(item.widget)) {

@@ -70,7 +70,7 @@ export const Archive = z.object({
 export type Archive = z.infer<typeof Archive>
 
 export const EXPORT_STATES = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
-/** `WAITING`: its download has not started. `CANCELLED`: the download was ended before its last byte. */
+/** `WAITING`: the download has not started. `CANCELLED`: the download was ended before its last byte. */
 export const ExportState = z.enum(EXPORT_STATES)
 export type ExportState = z.infer<typeof ExportState>
 
@@ -84,7 +84,7 @@ export const ArchiveExport = z.object({
   files: z.object({ done: count, total: count }),
   /** Documents and rows of data written so far. */
   items: count,
-  /** Why it failed. */
+  /** Why the export failed; null for other states. */
   error: z.string().nullable(),
 })
 export type ArchiveExport = z.infer<typeof ArchiveExport>

@@ -82,7 +82,7 @@ export const ImportJob = z.object({
   paused: z.boolean(),
   /** What is being written; `follow` once everything is written and new values are copied. */
   phase: z.string(),
-  /** Why it failed. */
+  /** Why the import failed; null for other states. */
   error: z.string().nullable(),
   progress: z.partialRecord(ImportKind, KindProgress),
   activity: ImportActivity.nullable(),

@@ -66,7 +66,7 @@ export const ThingsBoardImportRequest = ImportOptions.extend({
   url: z.string().min(1, 'the address is missing').max(1000),
   username: z.string().min(1, 'the user name is missing').max(255),
   password: z.string().min(1, 'the password is missing').max(1000),
-  /** Keeps copying new telemetry, attributes and alarms until it is finished. */
+  /** Whether new telemetry, attributes and alarms are copied until follow mode is ended. */
   follow: optionalFlag,
   /** For system administrators: the tenant that receives the import. */
   tenantId: z.string().nullish(),

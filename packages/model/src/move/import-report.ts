@@ -118,7 +118,7 @@ export const KindProgress = z.object({
   /** The number of items read, for kinds whose `done` counts the entities that the items belong to. */
   items: z.number().int().optional(),
   startedTime: z.number().optional(),
-  /** How long it took; absent until it is complete. */
+  /** How long the import of this kind took; absent until it is complete. */
   seconds: z.number().optional(),
 })
 export type KindProgress = z.infer<typeof KindProgress>

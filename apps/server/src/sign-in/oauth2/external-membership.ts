@@ -70,8 +70,8 @@ async function customerOf(tx: Db, limits: TenantLimits, tenantId: string, user: 
 }
 
 /**
- * For a customer user, the dashboard of that customer with this title; for an administrator, a dashboard
- * whose title starts with it.
+ * For a customer user, the dashboard of that customer whose title is the name; for an administrator, the first
+ * dashboard whose title starts with the name.
  */
 async function dashboardOf(tx: Db, tenantId: string, customerId: string | undefined, name: string) {
   const query = tx.selectFrom('dashboard').select('dashboard.id').where('dashboard.tenant_id', '=', tenantId)
