@@ -72,7 +72,7 @@ export function deviceState(parts: DeviceStateParts) {
       if (entityType !== 'DEVICE' || change !== 'DELETED') return
       presences.forget(id)
     }),
-    // The cached presence of a device is outdated once another node has kept it.
+    // Another node keeps the presence of these devices from now on, so the cached presence becomes outdated.
     ownership.onChange(() => {
       for (const id of presences.ids()) if (!ownership.isOwn(id)) presences.forget(id)
     }),

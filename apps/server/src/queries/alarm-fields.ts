@@ -2,7 +2,7 @@ import { ENTITY_TYPES } from '@signalbox/model/entity-id'
 import { type RawBuilder, sql } from 'kysely'
 import { ORIGINATOR_NAME } from '../directory/originator-columns'
 
-/** A field of the alarm `a`: the text to search in, and the value to sort by where it is not the text. */
+/** A field of the alarm `a`: the text to search in, and the value to sort by if it is not that text. */
 interface AlarmField {
   text: RawBuilder<string>
   sort?: RawBuilder<unknown>

@@ -8,7 +8,7 @@ import type { SearchedText } from './text/text-conditions'
 export interface EntityField {
   kind: 'text' | 'optional' | 'time' | 'json'
   value: RawBuilder<unknown>
-  /** The text in lower case, where a column has it. */
+  /** The text in lower case, if a column contains it. */
   lower?: SearchedText
 }
 

@@ -68,7 +68,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     if (!failure) {
       count(entry, 'successful')
     } else if (hasRetriesLeft(entry)) {
-      // The message was not processed as often as it should be, so its sender has to send it again.
+      // The remaining attempts are not made, so the sender has to send the message again.
       if (closedWith) return onServerFailure(entry, closedWith)
       count(entry, 'retried', failure)
       return retryLater(entry)

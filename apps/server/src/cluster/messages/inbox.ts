@@ -13,7 +13,7 @@ interface Sender {
   next: number
   /** The outcome of each message by its number; undefined while the message is being processed. */
   outcomes: Map<number, WireOutcome | undefined>
-  /** Messages that came before an older one, which was lost and will be sent again. */
+  /** Messages that came before an older message, which was lost and will be sent again. */
   ahead: Map<number, [epoch: number, msg: Message]>
 }
 

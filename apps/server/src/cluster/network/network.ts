@@ -32,7 +32,7 @@ export interface ClusterNetwork {
   request(subject: string, payload: Payload, timeoutMs: number): Promise<unknown>
   /** The response of one node. */
   requestNode(nodeId: string, subject: string, payload: Payload, timeoutMs: number): Promise<unknown>
-  /** Answers requests of other nodes for the subject, and those sent to this node only. */
+  /** Answers requests of other nodes for the subject, whether they are sent to any node or to this one. */
   answer(subject: string, handler: RequestHandler): () => void
   /** Called when the connection is lost (false) and when it is back (true). News may have been missed in between. */
   onConnection(listener: (isConnected: boolean) => void): () => void

@@ -81,7 +81,7 @@ export async function membership({ self, repository, network, log }: MembershipP
     })
   }
 
-  /** Another node has expelled this one. What it was processing has failed, and it joins again without partitions. */
+  /** Another node has expelled this one. The running messages have failed; this node joins again without partitions. */
   async function rejoin() {
     log.warn({}, 'the lease of this node had run out: its partitions are at other nodes')
     work?.abandon()

@@ -108,7 +108,7 @@ export function entityFollower(
       isHeld = true
     },
 
-    /** Called when the history was sent: sends the points that came meanwhile and are not in it. */
+    /** Called when the history was sent: sends the points that came while it was read and that it does not contain. */
     release(sent: SeriesOfEntities) {
       isHeld = false
       for (const [id, part] of fresh) {

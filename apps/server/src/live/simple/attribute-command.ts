@@ -31,7 +31,7 @@ export async function subscribeAttributes(
     (!scope || scope === changed) && (!wanted || wanted.has(key))
 
   const isLate = lateValues()
-  /** Changes that come while the stored values are read: they are sent after these unless they are older. */
+  /** Changes that come while the stored values are read. They are sent after these values, unless they are older. */
   let early: (() => void)[] | undefined = []
   const afterFirst = (change: () => void) => (early ? early.push(change) : change())
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../testing/app'
 
-/** Stands in all data of the other tenant: a result that contains it is a leak. */
+/** All data of the other tenant contains this text: a result that contains it is a leak. */
 export const SECRET = 'SECRET-VALUE'
 
 export type OtherTenant = Awaited<ReturnType<typeof anotherTenant>>
