@@ -132,7 +132,7 @@ export function entityMap(parts: EntityMapParts) {
 
   void update()
   return {
-    /** Shows the data of another feed, with the same part of the map if it has some of the same entities. */
+    /** Shows the data of another feed. If no entity is the same, the map is fitted like a new map. */
     setData: feed.replace,
     resize(size: { width: number; height: number }) {
       room = size

@@ -21,7 +21,7 @@ export function mapFitting({ map, settings, isRoute }: Pick<LayerParts, 'map' | 
   ]
 
   return {
-    /** Called when the map shows other entities than before: it is fitted to them like a new map. */
+    /** Fits the map again at the next drawing, like a new map. Called when all entities are different. */
     restart() {
       hasFitted = false
       isMovedByUser = false
