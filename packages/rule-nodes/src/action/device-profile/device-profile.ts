@@ -220,7 +220,9 @@ async function onEntity(
   const { id } = msg.originator
   const { deviceProfileId } = JSON.parse(dataOf(msg)) as { deviceProfileId?: { id?: string } | null }
   const known = devices.get(id)?.profileId
-  if (msg.type === 'ENTITY_DELETED' || (known !== undefined && known !== deviceProfileId?.id)) {
+  // A saved alarm of the device is sent with the type ENTITY_UPDATED too: its data names no profile.
+  const profileId = deviceProfileId?.id ?? known
+  if (msg.type === 'ENTITY_DELETED' || (known !== undefined && known !== profileId)) {
     forget(devices, id)
     await ctx.states.remove(msg.originator)
   }

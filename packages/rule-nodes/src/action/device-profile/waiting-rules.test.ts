@@ -71,6 +71,15 @@ describe('rules with a duration or count', () => {
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   })
 
+  test('keep their count when an alarm of the device is saved by a user', async () => {
+    const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 2 } })
+    const { telemetry, labels } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })])
+    await telemetry({ t: 25 })
+    const data = { type: 'Other', originator: DEVICE, severity: 'MINOR', status: 'ACTIVE_UNACK' }
+    expect(await labels(aMessage({ type: 'ENTITY_UPDATED', data }))).toEqual(['Success'])
+    expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
+  })
+
   test('keep their counters over a restart if configured', async () => {
     const alarms = [
       anAlarm({ createRules: { MAJOR: rule([above(20)], { spec: { type: 'REPEATING', count: 2 } }) } }),
