@@ -47,6 +47,12 @@ export const delayedMessageRepository = (db: Database) => ({
     await tx.deleteFrom('delayed_message').where('id', 'in', ids).execute()
   },
 
+  async postpone(tx: Db, rows: readonly { id: string }[], dueTs: number): Promise<void> {
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await tx.updateTable('delayed_message').set({ due_time: dueTs }).where('id', 'in', ids).execute()
+  },
+
   /** The time when the next message is due; infinite if there is none. */
   async nextTs(): Promise<number> {
     const { next } = await db

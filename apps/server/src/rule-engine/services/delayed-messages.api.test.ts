@@ -9,15 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a message that another cluster node has sent no longer counts at the node that stored it', async () => {
-  const { db } = app.platform
+/** A rule node of a new tenant. */
+async function aNode() {
   const { tenantId } = await app.aTenant()
-  const { id: nodeId } = await db
+  const { id } = await app.platform.db
     .selectFrom('rule_node as n')
     .innerJoin('rule_chain as c', 'c.id', 'n.rule_chain_id')
     .select('n.id')
     .where('c.tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
+  return { tenantId, nodeId: id }
+}
+
+test('a message that another cluster node has sent no longer counts at the node that stored it', async () => {
+  const { db } = app.platform
+  const { tenantId, nodeId } = await aNode()
   const [storing, sending] = [delayedMessages(db, () => {}, 50), delayedMessages(db, () => {}, 50)]
   onTestFinished(async () => {
     await storing.close()
@@ -34,4 +40,28 @@ test('a message that another cluster node has sent no longer counts at the node 
   await sending.start()
   await expect.poll(() => sent).toEqual([msg.id])
   await expect.poll(() => delayed.count()).toBe(0)
+})
+
+test('a message that is retried without end does not delay others, and is removed when it is processed', async () => {
+  const { db } = app.platform
+  const { tenantId, nodeId } = await aNode()
+  const messages = delayedMessages(db, () => {}, undefined, 1)
+  onTestFinished(messages.close)
+  const [endless, other] = [aMessage({ tenantId }), aMessage({ tenantId })]
+  const sent: string[] = []
+  let end = () => {}
+  messages.releaseTo((_nodeId, _relation, { id }) => {
+    sent.push(id)
+    return id === other.id ? Promise.resolve() : new Promise((resolve) => (end = resolve))
+  })
+  const delayed = messages.of(tenantId, nodeId)
+  const now = Date.now()
+  await delayed.keep('Success', other, now + 300)
+  await delayed.keep('Success', endless, now)
+  await expect.poll(() => sent).toEqual([endless.id, other.id])
+  await expect.poll(() => delayed.count()).toBe(1)
+  end()
+  await expect.poll(() => delayed.count()).toBe(0)
+  const left = await db.selectFrom('delayed_message').where('rule_node_id', '=', nodeId).selectAll().execute()
+  expect(left).toEqual([])
 })

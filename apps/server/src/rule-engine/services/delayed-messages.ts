@@ -1,6 +1,8 @@
 import { dataOf, type Message } from '@signalbox/model/message'
 import type { Delayed } from '@signalbox/rule-nodes/context'
-import type { Database } from '../../database/database'
+import type { Selectable } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import type { RuleChainTables } from '../../database/tables/rule-chains'
 import { delayedMessageRepository } from './delayed-message.repository'
 
 /** Sends a message out of a node; resolves when it was processed. */
@@ -11,20 +13,28 @@ const RETRY_MS = 5000
 const LOCKED_MS = 1000
 // Timers have a maximum: longer waits are divided.
 const MAX_SLEEP_MS = 3_600_000
+/** The longest time for which one message delays the others of its batch. */
+const MAX_WAIT_MS = 5000
+/** When a message that takes longer is looked at again; a queue ends most of them before. */
+const LATER_MS = 90_000
 
 /**
  * Stores messages in the database until they are due. A message that was sent but could not be removed is sent again.
- * In a cluster, any node sends a due message, whichever node stored it.
+ * In a cluster, any node sends a due message, whichever node stored it. A message may take long, or be retried by its
+ * queue without end: it is removed when it has been processed, and the others do not wait for that.
  */
 export function delayedMessages(
   db: Database,
   onError: (error: unknown) => void,
   /** How often to look for messages of other nodes: such a node may have failed before its messages are due. */
   lookEveryMs = Number.POSITIVE_INFINITY,
+  maxWaitMs = MAX_WAIT_MS,
 ) {
   const stored = delayedMessageRepository(db)
   let release: Release | undefined
   const counts = new Map<string, number>()
+  /** Messages of earlier batches that this node has sent and that are not processed yet. */
+  const unfinished = new Set<string>()
   let nextTs = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let releasing: Promise<void> | undefined
@@ -50,17 +60,19 @@ export function delayedMessages(
 
   /** Sends the messages that are due; returns the time of the next attempt. */
   async function releaseDue(): Promise<number> {
-    const { found, failures } = await db.transaction().execute(async (tx) => {
+    const { found, failure } = await db.transaction().execute(async (tx) => {
       const due = await stored.due(tx, BATCH)
-      const sent = await Promise.allSettled(
-        due.map((row) => send(row.rule_node_id, row.relation, row.message)),
-      )
-      const done = due.filter((_, at) => sent[at]?.status === 'fulfilled')
-      await stored.remove(tx, done)
-      for (const { rule_node_id } of done) count(rule_node_id, -1)
-      return { found: due.length, failures: sent.filter(({ status }) => status === 'rejected') }
+      const sent = due
+        .filter(({ id }) => !unfinished.has(id))
+        .map((row) => sentMessage(row, send(row.rule_node_id, row.relation, row.message)))
+      const { late, done, failed } = await settledWithin(sent, maxWaitMs)
+      for (const one of late) finishLater(one)
+      const postponed = due.filter(({ id }) => unfinished.has(id))
+      await stored.postpone(tx, postponed, Date.now() + LATER_MS)
+      await removeSent(tx, done)
+      return { found: due.length, failure: failed[0] }
     })
-    if (failures[0]?.status === 'rejected') throw failures[0].reason
+    if (failure) throw failure.error
     // Other nodes have added and sent messages, so the counts of this one are read again.
     const next = lookEveryMs === Number.POSITIVE_INFINITY ? await stored.nextTs() : await readCounts()
     // Due messages that were not found are locked by another node.
@@ -71,6 +83,23 @@ export function delayedMessages(
   async function send(nodeId: string, relation: string, message: unknown) {
     if (!release) throw new Error('The rule engine is not running')
     await release(nodeId, relation, message as Message)
+  }
+
+  /** Removes a message that outlasts its batch once it is processed. After a failure it is sent again later. */
+  function finishLater(late: SentMessage) {
+    unfinished.add(late.row.id)
+    late.ended
+      .then(() => (late.state === 'done' ? removeSent(db, [late]) : onError(late.error)))
+      .catch(onError)
+      .finally(() => unfinished.delete(late.row.id))
+  }
+
+  async function removeSent(on: Db, sent: SentMessage[]) {
+    await stored.remove(
+      on,
+      sent.map(({ row }) => row),
+    )
+    for (const { row } of sent) count(row.rule_node_id, -1)
   }
 
   /** Reads the number of messages of each rule node; returns when the next one of them is due. */
@@ -114,4 +143,36 @@ export function delayedMessages(
       await releasing
     },
   }
+}
+
+type DelayedRow = Pick<Selectable<RuleChainTables['delayed_message']>, 'id' | 'rule_node_id'>
+
+/** A message that was sent out of its node. */
+interface SentMessage {
+  row: DelayedRow
+  state: 'running' | 'done' | 'failed'
+  error: unknown
+  ended: Promise<void>
+}
+
+/** The message, whose state follows the sending of it. */
+function sentMessage(row: DelayedRow, sending: Promise<void>): SentMessage {
+  const sent: SentMessage = { row, state: 'running', error: undefined, ended: Promise.resolve() }
+  sent.ended = sending.then(
+    () => void Object.assign(sent, { state: 'done' }),
+    (error) => void Object.assign(sent, { state: 'failed', error }),
+  )
+  return sent
+}
+
+/** Resolves when all have ended, or after the time, with the messages by their state at that moment. */
+async function settledWithin(sent: SentMessage[], ms: number) {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([Promise.all(sent.map(({ ended }) => ended)), timeout])
+  clearTimeout(timer)
+  const inState = (wanted: SentMessage['state']) => sent.filter(({ state }) => state === wanted)
+  return { late: inState('running'), done: inState('done'), failed: inState('failed') }
 }
