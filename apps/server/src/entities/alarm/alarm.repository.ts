@@ -80,7 +80,7 @@ export function alarmRepository(db: Database) {
         .where('tenant_id', '=', tenantId)
         .where('originator_id', '=', originatorId)
         .where('type', '=', type)
-        // Written out as in the index of active alarms.
+        // The same condition as in the partial index of active alarms, so that PostgreSQL uses the index.
         .where(sql<boolean>`status in ('ACTIVE_UNACK', 'ACTIVE_ACK')`)
         .orderBy('start_ts', 'desc')
         .orderBy('created_time', 'desc')
@@ -89,7 +89,7 @@ export function alarmRepository(db: Database) {
       return row && toAlarm(row)
     },
 
-    /** Locks the originator and type until the transaction ends: concurrent saves would create two alarms. */
+    /** Locks the originator and type until the transaction ends, so that concurrent saves cannot create two alarms. */
     lockType: (tx: Db, originatorId: string, type: string) =>
       sql`select pg_advisory_xact_lock(hashtextextended(${`${originatorId} ${type}`}, 0))`.execute(tx),
 

@@ -14,7 +14,7 @@ export interface NodeAlarmParts {
   directory: EntityDirectory
 }
 
-/** Alarms for rule nodes: without audit, and the nodes themselves send the messages. */
+/** Alarms for rule nodes. Changes are not audited, and the nodes themselves send the messages. */
 export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, tenantId: string): Alarms {
   /** Throws unless the originator belongs to the tenant: a script may have set it. */
   async function requireOwn(originator: EntityId) {
