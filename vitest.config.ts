@@ -11,7 +11,7 @@ if (folder) process.env.TMPDIR ??= folder
 // tests. The time limits are long, because a busy machine needs many times as long; they only end tests that hang.
 const sharedSettings = {
   isolate: false,
-  // More than the processors: transforms, databases and time limits make some of the workers wait.
+  // More workers than most CI machines have processors: some workers wait for transforms, databases or timers.
   maxWorkers: 3,
   // Tests create much garbage. With the smaller default a third of the time is spent on collecting it.
   execArgv: ['--max-semi-space-size=64'],
@@ -60,7 +60,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],

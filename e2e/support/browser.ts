@@ -18,9 +18,6 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** A page is open for seconds only: compiling optimized code costs a tenth of the processor time and saves less. */
-const SHORT_PAGE_FLAGS = ['--js-flags=--no-maglev --no-turbofan']
-
 export type Visitor = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> }
 
 export interface VisitorOptions {
@@ -48,7 +45,7 @@ let shared: Promise<Browser> | undefined
 
 /** The browser of this worker process. Each test file that uses it ends with {@link closeVisitors}. */
 export async function sharedBrowser(): Promise<Browser> {
-  if (!(await shared)?.isConnected()) shared = openBrowser({ flags: SHORT_PAGE_FLAGS }).then(reuseWindows)
+  if (!(await shared)?.isConnected()) shared = openBrowser().then(reuseWindows)
   return shared!
 }
 

@@ -7,7 +7,7 @@ const rules = createRequire(import.meta.url)('./rules.cjs')
 
 /**
  * Checks the imports of all source files of a folder against `rules.cjs`, and that neither files nor modules import
- * each other in a cycle. Returns a line per violation.
+ * each other in a cycle. Returns the number of files, and a line per violation.
  */
 export async function checkImports(baseDir = root) {
   const { files, imports } = await readImports(baseDir)

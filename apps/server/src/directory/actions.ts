@@ -86,7 +86,7 @@ export interface Attempt<T> {
 
 export type Actions = ReturnType<typeof actionRecorder>
 
-/** Performs changes of users: one transaction with the audit row, then the message to the rule engine. */
+/** Performs changes that users request: each with its audit row in one transaction, then its message to the rule engine. */
 export function actionRecorder(
   db: Database,
   bus: Bus,

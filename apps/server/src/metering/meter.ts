@@ -47,7 +47,7 @@ export function usageMeter() {
     if (left !== undefined && counts[counter] >= left) reportUsedUp(tenantId)
   }
 
-  /** Reports only once: there is no budget until the counts have been stored. */
+  /** Removes the budget of the current counts, so that they are reported only once. */
   function reportUsedUp(tenantId: string) {
     usedBy(tenantId).budget = undefined
     onUsedUp(tenantId)

@@ -1,4 +1,3 @@
-// @long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 import { withManifest, zipOf } from './archive/testing'

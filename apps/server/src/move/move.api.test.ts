@@ -1,4 +1,3 @@
-// @long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 import { tenantDifferences } from './testing/compare-tenants'

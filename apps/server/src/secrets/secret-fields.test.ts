@@ -27,7 +27,7 @@ test('secrets are encrypted differently each time, decrypted by `openFields` and
   })
 })
 
-test('a mask keeps the stored secret, or is removed without one; a new value replaces the secret, an empty one removes it', () => {
+test('a mask keeps the stored secret, or becomes empty if none is stored; a new value replaces the secret, and an empty value removes it', () => {
   const stored = sealFields(config, PATHS, box)
   const update = { ...config, password: SECRET_MASK, credentials: { type: 'basic', password: 'new' } }
   expect(openFields(sealFields(update, PATHS, box, stored), PATHS, box)).toEqual({

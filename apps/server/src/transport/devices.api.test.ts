@@ -1,4 +1,3 @@
-// @long
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, type ObserveReadStream } from 'coap'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'

@@ -12,7 +12,7 @@ export const ImportActivity = z.object({
   points: z.number().int(),
   /** Points by time: the first value is for the step that begins at `startTime`. */
   speed: z.object({ startTime: z.number(), stepMs: z.number(), points: z.array(z.number().int()) }),
-  /** The last requests to the source; null for an archive. */
+  /** Times of requests to the source, and how many may run at once, now and at most; null for an archive. */
   requests: z
     .object({
       recentMs: z.number(),
@@ -23,7 +23,7 @@ export const ImportActivity = z.object({
     .nullable(),
   /** Since when the source answers slowly or refuses requests. */
   slowSince: z.number().nullable(),
-  /** Follow mode: when it began, the start of the last complete round, and the number of copied values. */
+  /** Follow mode: its start, the start and time of the last round, the longest delay behind the source, copied values. */
   following: z
     .object({
       since: z.number(),
@@ -58,6 +58,7 @@ export type SwitchName = z.infer<typeof SwitchName>
 export const ImportSwitch = z.object({
   /** Empty for a source that is addressed by an IP address. */
   names: z.array(SwitchName),
+  /** The devices of the import, and how many of them have sent data to this server. */
   devices: z.object({ total: z.number().int(), arrived: z.number().int() }),
 })
 export type ImportSwitch = z.infer<typeof ImportSwitch>

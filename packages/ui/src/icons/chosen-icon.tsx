@@ -1,4 +1,4 @@
-// Imported as a URL: a module import of the whole set would also load it where only single icons are imported.
+// Imported as a URL: with a module import, scripts that need single icons only would contain the whole set.
 import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
 import { use } from 'react'

@@ -82,7 +82,7 @@ test('select all selects the rows that may be selected', () => {
   expect(state().selected).toEqual(['A', 'B'])
 })
 
-test('the box in the head changes the rows of this page only', () => {
+test('the check box in the table header selects only the rows of the current page', () => {
   const onSelect = vi.fn()
   const table = { ...TABLE, selected: new Set(['Z', 'A']), setSelected: onSelect }
   renderUi(<TrainTable table={table} />)

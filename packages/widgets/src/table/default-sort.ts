@@ -2,8 +2,8 @@ import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { Sort } from '@signalbox/ui/table/table-state'
 
 /**
- * `-createdTime` sorts descending, `+name` and `name` ascending. Columns are named by their label or by the name of
- * their key: alarm fields are found by their name first, other keys by their label.
+ * `-createdTime` sorts descending, `+name` and `name` ascending. The text after the sign is compared with the names of
+ * alarm fields first, then with the labels of all keys, then with the names of all keys.
  */
 export function defaultSort(
   text: string | null | undefined,

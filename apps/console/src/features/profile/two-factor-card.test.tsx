@@ -10,7 +10,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('an account without recovery codes gets new ones without a code, and no codes are removed', async () => {
+test('an account without recovery codes gets new ones without entering an authenticator code, and nothing is deleted', async () => {
   const requests = startMockServer({
     '/api/2fa/providers': ['TOTP', 'BACKUP_CODE'],
     '/api/2fa/account/settings': { configs: { TOTP: { providerType: 'TOTP' } } },

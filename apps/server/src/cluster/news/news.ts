@@ -59,14 +59,14 @@ export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
       if (!news) return
       const [number, name, event] = news
       const last = received.get(from)
-      if (last !== undefined && number !== last + 1) markStale('news of another node was lost')
+      if (last !== undefined && number !== last + 1) markStale('an event of another node was not received')
       received.set(from, number)
       relay(name, event)
     }),
     network.subscribe(COUNT_SUBJECT, (payload, from) => {
       if (typeof payload !== 'number') return
       const last = received.get(from)
-      if (last !== undefined && payload !== last) markStale('news of another node was lost')
+      if (last !== undefined && payload !== last) markStale('an event of another node was not received')
       received.set(from, payload)
     }),
     network.onConnection((isConnected) => {

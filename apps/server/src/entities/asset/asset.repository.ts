@@ -8,7 +8,7 @@ import { assetProfileId } from './asset-profile'
 
 export type AssetRepository = ReturnType<typeof assetRepository>
 
-/** Reads and writes assets; those of the platform do not count towards the limit of the tenant. */
+/** Reads and writes assets. */
 export const assetRepository = (db: Database) => ({
   ...assignableRepository(db, {
     table: 'asset',
@@ -17,7 +17,7 @@ export const assetRepository = (db: Database) => ({
     sort: { label: 'entity.label' },
   }),
 
-  /** Counts the assets that the tenant created; those of the platform do not count towards the limit. */
+  /** Counts the assets of the tenant, except those of the reserved type, which the platform creates. */
   async count(tenantId: string, on: Db = db): Promise<number> {
     const { total } = await on
       .selectFrom('asset')

@@ -5,8 +5,8 @@ import type { Database } from '../../database/database'
 import { derivedId } from './derived-id'
 
 /**
- * Gives new ids to entities of an import whose ids now belong to another tenant. Such an id was free when an import
- * planned it, and was not written, or its entity was deleted. Otherwise the import would write to the other tenant.
+ * Gives new ids to entities of an import whose ids now belong to another tenant: that tenant got the id before the
+ * import wrote the entity, or after the entity was deleted. Otherwise the import would write to the other tenant.
  */
 export async function replaceForeignIds(
   db: Database,

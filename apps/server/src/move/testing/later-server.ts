@@ -117,7 +117,7 @@ const dashboard = {
 const page = (...data: object[]) => ({ data, totalPages: 1, totalElements: data.length, hasNext: false })
 const NAMED = { createdTime: T, tenantId: TENANT }
 
-/** Responses of a 4.x installation by path, in the format of the reference. */
+/** Responses of a 4.x installation by path, in the format of ThingsBoard 4. */
 const ANSWERS: Record<string, unknown> = {
   '/api/auth/user': { id: USER, tenantId: TENANT, email: 'admin@later.example', authority: 'TENANT_ADMIN' },
   '/api/system/info': { version: '4.0.1', artifact: 'application', name: 'ThingsBoard', type: 'CE' },
@@ -222,7 +222,7 @@ export type LaterChange = (
   token: string,
 ) => LaterAnswer | undefined
 
-/** Simulates a 4.x installation as the reference describes it. */
+/** Simulates a 4.x installation as in ThingsBoard 4. */
 export async function laterServer() {
   let change: LaterChange = () => undefined
   const server = createServer((request, response) => {
@@ -248,7 +248,7 @@ export async function laterServer() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sets the function that changes later responses. */
+    /** Sets the function that replaces default responses from now on. */
     set change(next: LaterChange) {
       change = next
     },

@@ -11,8 +11,8 @@ const MAX_MESSAGES = 100
 type TraceMessage = RuleChainTrace['messages'][number]
 
 /**
- * Adds to a trace the messages of the last hour that were recorded before this process started. The trace is counted
- * in memory, while the debug events of the messages are stored.
+ * Adds to a trace the messages of the last hour that were recorded before this process started. The trace itself is in
+ * memory and is lost when a process ends; the debug events of the messages are stored.
  */
 export function withEarlierMessages(
   db: Database,
@@ -44,7 +44,7 @@ export function withEarlierMessages(
   }
 }
 
-/** The newest messages among the debug events of a chain, with their copies. */
+/** The newest messages among the debug events of a chain. Copies of a message have its `traceId` and count as one. */
 async function earlierMessages(
   db: Database,
   chainId: string,

@@ -9,7 +9,7 @@ import { compileStatements, NO_RETURN } from './statements'
 export type SimpleScript = (args: readonly ScriptArgument[]) => unknown
 
 const MAX_CODE = 2000
-const MAX_ARGUMENTS = 10_000
+const MAX_ARGUMENT_CHARACTERS = 10_000
 
 /**
  * Most scripts of rule nodes compare, compute and assign a few values. This builds a function from their
@@ -28,7 +28,7 @@ export function simpleScript(code: string, argNames: readonly string[]): SimpleS
     return (args) => {
       let length = 0
       for (const arg of args) if (typeof arg === 'string') length += arg.length
-      if (length > MAX_ARGUMENTS) throw new NotSimple('The arguments are too long')
+      if (length > MAX_ARGUMENT_CHARACTERS) throw new NotSimple('The arguments are too long')
       const outcome = run(args.map(ownValue))
       return outcome === NO_RETURN ? undefined : plainCopy(outcome)
     }

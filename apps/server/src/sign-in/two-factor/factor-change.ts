@@ -37,7 +37,8 @@ export const factorChange =
       entityType: 'USER',
       entityId: user.id.id,
       async work(tx) {
-        // Changes of the same account run one after another: recovery codes are only added while there is an app.
+        // Changes of the same account run one after another: recovery codes are only added while an authenticator app is
+        // set up.
         await lockRow(tx, 'user_account', user.id.id)
         await work(tx)
         await sessions.endAll(tx, user.id.id, caller.sessionId)

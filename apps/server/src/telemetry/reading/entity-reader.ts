@@ -4,7 +4,10 @@ import { type EntityViewIndex, throughView } from '../entity-views'
 import { checkedQuery, type HistoryQuery } from './history-query'
 import type { PointsByKey, timeseriesReader } from './timeseries.reader'
 
-/** Reads the points of entities. An entity view shows those of its target, within its keys and its time range. */
+/**
+ * Reads the points of entities. The history of an entity view is that of its target, within the keys and the time range
+ * of the view.
+ */
 export function entityReader(reader: ReturnType<typeof timeseriesReader>, views: EntityViewIndex) {
   async function history(entityId: EntityId, query: HistoryQuery): Promise<PointsByKey> {
     if (entityId.entityType !== 'ENTITY_VIEW') {

@@ -1,4 +1,3 @@
-// @long
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAnswer, TestClient } from '../app'

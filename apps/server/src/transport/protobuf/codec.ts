@@ -3,7 +3,10 @@ import { errorMessage } from '@signalbox/model/text/error-message'
 import type { Message, Type } from 'protobufjs'
 import { protobufType } from './transport-messages'
 
-/** Reads one of the fixed messages as a plain object: absent members have their default, 64-bit numbers are texts. */
+/**
+ * Decodes a message of the built-in schema, not one of a device profile, to a plain object: absent members have their
+ * default, 64-bit numbers are texts.
+ */
 export function decode<T>(name: string, payload: Buffer): T {
   const type = protobufType(name)
   return type.toObject(decodeWith(type, payload), {

@@ -27,7 +27,7 @@ async function read(query: string) {
   return Buffer.concat(blocks).toString()
 }
 
-// With these numbers of rows, a block ends before, at or after the end of the bytes that the connection received at once.
+// The last block is taken before, at or after the end of a chunk of the connection, depending on the number of rows.
 test.each([0, 1, 3000, 4000, 4500, 5000, 20_000])(
   '%i rows are read, and the connection can be used again',
   async (rows) => {

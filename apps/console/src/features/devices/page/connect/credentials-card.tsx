@@ -10,7 +10,7 @@ import { CredentialsDialog } from '../../credentials/credentials-dialog'
 import { credentialsValuesOf } from '../../credentials/credentials-values'
 import styles from '../page.module.css'
 
-/** The credentials of a device, except the password, and the device id. A button opens the credentials dialog. */
+/** The device id and the credentials of a device, without the password. A button opens the credentials dialog. */
 export function CredentialsCard({ device }: { device: DeviceInfo }) {
   const { t } = useTranslation()
   const readOnly = useScope().kind === 'customer-user'
