@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 import { TEST_NODES } from '../testing/nodes'
@@ -114,6 +115,8 @@ test.runIf(TEST_NODES === 1)(
       ;({ status } = await post('telemetry', { a: 1 }))
       if (status === 200) accepted++
       else expect(status).toBe(429)
+      // A busy machine needs longer to store the counts than to receive 15 messages.
+      if (accepted >= limit) await setTimeout(100)
     }
     expect(accepted).toBeGreaterThanOrEqual(limit)
     expect(accepted).toBeLessThanOrEqual(1.05 * limit)
