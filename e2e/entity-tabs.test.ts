@@ -51,7 +51,7 @@ test('attributes that the device sends arrive live; shared attributes are added,
   await dialog(page).getByRole('textbox', { name: 'Value', exact: true }).fill('30')
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   const row = tab.getByRole('row', { name: /interval/ })
-  await row.getByText('30').click()
+  await row.getByText('30', { exact: true }).click()
   await dialog(page).getByRole('textbox', { name: 'Value', exact: true }).fill('60')
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await row.getByText('60').waitFor()
