@@ -12,19 +12,21 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
   const byCredentials = new Map<string, KnownDevice>()
   const credentialsOf = new Map<string, string>()
   const profiles = new Map<string, TransportProfile>()
-  // Devices that changed during a lookup: its result may be outdated.
-  const lookups = new Set<Set<string>>()
+  /** For each running read, the ids of the devices and profiles that have changed since it began. */
+  const reads = new Set<Set<string>>()
 
   bus.on('deviceCredentialsChanged', ({ deviceId }) => forget(deviceId))
   bus.on('entityChanged', ({ entityId }) => {
     if (entityId.entityType === 'DEVICE') forget(entityId.id)
-    if (entityId.entityType === 'DEVICE_PROFILE') void refreshProfile(entityId.id)
+    if (entityId.entityType !== 'DEVICE_PROFILE') return
+    markChanged(entityId.id)
+    void refreshProfile(entityId.id)
   })
 
   bus.on('cachesStale', () => {
     byCredentials.clear()
     credentialsOf.clear()
-    for (const changed of lookups) changed.add(ALL)
+    markChanged(ALL)
     for (const profileId of profiles.keys()) void refreshProfile(profileId)
   })
 
@@ -32,15 +34,44 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
     const credentialsId = credentialsOf.get(deviceId)
     if (credentialsId !== undefined) byCredentials.delete(credentialsId)
     credentialsOf.delete(deviceId)
-    for (const changed of lookups) changed.add(deviceId)
+    markChanged(deviceId)
+  }
+
+  function markChanged(id: string) {
+    for (const changed of reads) changed.add(id)
+  }
+
+  /** Passes the result of `read` to `use`. Reads again if an entity of the result has changed during the read. */
+  async function whenUnchanged<T>(
+    read: () => Promise<T | undefined>,
+    idsOf: (found: T) => readonly string[],
+    use: (found: T) => void,
+  ): Promise<T | undefined> {
+    for (;;) {
+      const changed = new Set<string>()
+      reads.add(changed)
+      try {
+        const found = await read()
+        if (!found) return undefined
+        if (changed.has(ALL) || idsOf(found).some((id) => changed.has(id))) continue
+        use(found)
+        return found
+      } finally {
+        reads.delete(changed)
+      }
+    }
   }
 
   async function refreshProfile(profileId: string) {
     const known = profiles.get(profileId)
+    if (!known) return
     // A profile that cannot be read now stays as it was; the next lookup of one of its devices reads it
     // again.
-    const fresh = known && (await devices.findProfile(profileId).catch(() => undefined))
-    if (known && fresh) Object.assign(known, fresh)
+    await whenUnchanged(
+      () => devices.findProfile(profileId).catch(() => undefined),
+      () => [profileId],
+      (fresh) => Object.assign(known, fresh),
+    )
   }
 
   /** All devices of one profile share its object, so a profile edit reaches live sessions at once. */
@@ -48,7 +79,6 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
     const known = profiles.get(device.profile.id)
     if (known) device.profile = Object.assign(known, device.profile)
     else profiles.set(device.profile.id, device.profile)
-    return device
   }
 
   function remember(known: KnownDevice) {
@@ -60,34 +90,24 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
     if (oldest) forget(oldest.device.id)
   }
 
-  async function lookUp(credentialsId: string): Promise<KnownDevice | undefined> {
-    for (;;) {
-      const changed = new Set<string>()
-      lookups.add(changed)
-      try {
-        const known = await devices.findByCredentialsId(credentialsId)
-        if (!known) return undefined
-        if (changed.has(known.device.id) || changed.has(ALL)) continue
+  const lookUp = (credentialsId: string) =>
+    whenUnchanged(
+      () => devices.findByCredentialsId(credentialsId),
+      ({ device }) => idsOf(device),
+      (known) => {
         withSharedProfile(known.device)
         remember(known)
-        return known
-      } finally {
-        lookups.delete(changed)
-      }
-    }
-  }
+      },
+    )
 
   return {
     async find(credentialsId: string) {
       return byCredentials.get(credentialsId) ?? (await lookUp(credentialsId))
     },
-    async findById(deviceId: string) {
-      const device = await devices.findById(deviceId)
-      return device && withSharedProfile(device)
-    },
-    async findByName(tenantId: string, name: string) {
-      const device = await devices.findByName(tenantId, name)
-      return device && withSharedProfile(device)
-    },
+    findById: (deviceId: string) => whenUnchanged(() => devices.findById(deviceId), idsOf, withSharedProfile),
+    findByName: (tenantId: string, name: string) =>
+      whenUnchanged(() => devices.findByName(tenantId, name), idsOf, withSharedProfile),
   }
 }
+
+const idsOf = ({ id, profile }: TransportDevice) => [id, profile.id]
