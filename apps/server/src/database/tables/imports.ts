@@ -68,10 +68,7 @@ export interface ImportEntityTable {
   id: string
   entity_type: EntityType
   name: string
-  /**
-   * `FREE`: the entity has the id of the source. `TAKEN`: another tenant has this id, so a new one was derived.
-   * `FOUND`: the tenant had an entity of this name.
-   */
+  /** `IdOrigin` in `move/ids` names the values. */
   origin: 'FREE' | 'TAKEN' | 'FOUND'
   source_digest: string | null
   row_digest: string | null

@@ -3,6 +3,7 @@ import type { TenantTable } from '@signalbox/model/entity-kinds/kinds-with'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 import { derivedId } from './derived-id'
+import { IdOrigin } from './id-origin'
 
 /**
  * Gives new ids to entities of an import whose ids now belong to another tenant: that tenant got the id before the
@@ -22,7 +23,7 @@ export async function replaceForeignIds(
       .updateTable('import_entity')
       .set({
         id: derivedId(tenantId, source_id),
-        origin: 'TAKEN',
+        origin: IdOrigin.Derived,
         source_digest: null,
         row_digest: null,
         series_job: null,

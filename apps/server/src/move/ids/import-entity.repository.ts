@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { BEFORE_ALL_IDS } from '../../database/ids'
 import type { ImportEntityTable } from '../../database/tables/imports'
+import { IdOrigin } from './id-origin'
 
 export type ImportEntity = Selectable<ImportEntityTable>
 export type ImportEntityRepository = ReturnType<typeof importEntityRepository>
@@ -81,7 +82,7 @@ export function importEntityRepository(db: Database) {
         .selectFrom('import_entity')
         .select(['entity_type', 'name', 'source_id', 'id'])
         .where('tenant_id', '=', tenantId)
-        .where('origin', '=', 'TAKEN')
+        .where('origin', '=', IdOrigin.Derived)
         .orderBy('entity_type')
         .orderBy('name')
         .limit(limit)
@@ -93,7 +94,7 @@ export function importEntityRepository(db: Database) {
         .selectFrom('import_entity')
         .select(sql<number>`count(*)`.as('total'))
         .where('tenant_id', '=', tenantId)
-        .where('origin', '=', 'TAKEN')
+        .where('origin', '=', IdOrigin.Derived)
         .executeTakeFirstOrThrow()
       return total
     },

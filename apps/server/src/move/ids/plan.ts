@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 import { uuidIn } from '../source/json-members'
 import { derivedId } from './derived-id'
+import { IdOrigin } from './id-origin'
 import type { ImportEntity } from './import-entity.repository'
 
 export interface PlannedKind {
@@ -49,10 +50,10 @@ export async function planIds(
     const sameName = kind.uniqueColumn && !isReplaced ? byName.get(name) : undefined
     const sameId = byId.get(source_id)
     const common = { source_id, name, entity_type: kind.entityType }
-    if (sameName) return [{ ...common, id: sameName.id, origin: 'FOUND' }]
-    if (!sameId) return [{ ...common, id: source_id, origin: 'FREE' }]
-    if (sameId.isOwn) return [{ ...common, id: source_id, origin: 'FOUND' }]
-    return [{ ...common, id: derivedId(tenantId, source_id), origin: 'TAKEN' }]
+    if (sameName) return [{ ...common, id: sameName.id, origin: IdOrigin.Existing }]
+    if (!sameId) return [{ ...common, id: source_id, origin: IdOrigin.Source }]
+    if (sameId.isOwn) return [{ ...common, id: source_id, origin: IdOrigin.Existing }]
+    return [{ ...common, id: derivedId(tenantId, source_id), origin: IdOrigin.Derived }]
   })
 }
 

@@ -5,6 +5,7 @@ import type { HistoryEstimate, ImportReport } from '@signalbox/model/move/import
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
+import { IdOrigin } from '../ids/id-origin'
 import { type NewIds, newIdCollector } from '../ids/new-ids'
 import { planIds } from '../ids/plan'
 import { rewriteIds } from '../ids/rewrite'
@@ -57,7 +58,7 @@ export async function dryRun(
       for (const { isHere, entity } of await plannedEntities(context, kind, heads)) {
         if (isHere) counts.alreadyHere++
         else counts.created++
-        if (entity.origin !== 'TAKEN') continue
+        if (entity.origin !== IdOrigin.Derived) continue
         collector.add(entity)
         if (!isHere) replacedIds.add(entity.source_id)
       }
@@ -116,11 +117,11 @@ async function plannedEntities(
     // An entity without a digest does not exist yet: an interrupted import has planned it, but not written it.
     ...[...importedBefore.values()].map((entity) => ({
       entity,
-      isHere: entity.origin === 'FOUND' || entity.source_digest !== null,
+      isHere: entity.origin === IdOrigin.Existing || entity.source_digest !== null,
     })),
     ...(await planIds(db, tenantId, kind, newHeads, isNewTenant)).map((entity) => ({
       entity,
-      isHere: entity.origin === 'FOUND',
+      isHere: entity.origin === IdOrigin.Existing,
     })),
   ]
 }

@@ -7,6 +7,7 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 import type { DataContext } from '../data/data-kind'
 import { copyTenantSettings } from '../data/tenant-settings'
 import { replaceForeignIds } from '../ids/foreign-ids'
+import { IdOrigin } from '../ids/id-origin'
 import type { ImportEntityRepository } from '../ids/import-entity.repository'
 import { type NewIds, storedNewIds } from '../ids/new-ids'
 import { kindWriters } from '../kinds'
@@ -72,7 +73,7 @@ async function writeEverything(run: ImportRun, context: DataContext) {
       id: tenantId,
       entity_type: 'TENANT',
       name: String(source.info.tenant.title ?? ''),
-      origin: 'FOUND',
+      origin: IdOrigin.Existing,
     },
   ])
   progress.setPhase('plan')

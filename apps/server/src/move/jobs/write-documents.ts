@@ -8,6 +8,7 @@ import type { Db } from '../../database/database'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { replaceForeignIds } from '../ids/foreign-ids'
+import { IdOrigin } from '../ids/id-origin'
 import type { ImportEntity } from '../ids/import-entity.repository'
 import { planIds } from '../ids/plan'
 import { rewriteIds } from '../ids/rewrite'
@@ -39,7 +40,7 @@ export async function prepareKind(kind: KindWriter, run: DocumentRun) {
   const { prepare } = kind
   if (!prepare) return
   await forEachHead(kind, run, async (head, entity) => {
-    if (entity.origin === 'FOUND' || entity.source_digest !== null) return
+    if (entity.origin === IdOrigin.Existing || entity.source_digest !== null) return
     const target = {
       id: entity.id,
       name: entity.name,
@@ -120,7 +121,7 @@ async function writeDocument(
 ): Promise<Outcome> {
   const { context, overwrite } = run
   const { db, tenantId, imported, source } = context
-  if (entity.origin === 'FOUND' && !overwrite) {
+  if (entity.origin === IdOrigin.Existing && !overwrite) {
     const message = `${kind.label} '${entity.name}' exists here. It stays as it is.`
     context.note({ kind: 'NAME_EXISTS', about: kind.label, name: entity.name, message })
     return 'alreadyHere'
@@ -133,7 +134,7 @@ async function writeDocument(
   const target: WrittenEntity = {
     id: entity.id,
     name: entity.name,
-    isNew: isFirst && entity.origin !== 'FOUND',
+    isNew: isFirst && entity.origin !== IdOrigin.Existing,
   }
   const outcome = await db.transaction().execute(async (tx) => {
     // The commit does not wait for the disk: if it is lost in a crash, the continued import writes the document again.
