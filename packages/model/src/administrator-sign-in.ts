@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** An administrator signed in as a user. */
+/** A sign-in of an administrator as a user, for the notice to this user. */
 export const AdministratorSignIn = z.object({
   id: z.string(),
   createdTime: z.number().int(),
   administrator: z.string(),
-  /** Whether the user has seen the notice. */
+  /** Whether the user has dismissed the notice. */
   seen: z.boolean(),
 })
 export type AdministratorSignIn = z.infer<typeof AdministratorSignIn>

@@ -14,11 +14,11 @@ test('values that are read stay, others are evicted, and the size limit holds', 
   expect(cache.hasEvicted()).toBe(true)
 })
 
-test('values count by their size', () => {
+test('the size limit counts each value by its size', () => {
   const cache = boundedCache<number, string>(10, (text) => text.length)
   cache.set(1, 'a'.repeat(6))
   cache.set(2, 'b')
-  cache.grew(6)
+  cache.addSize(6)
   cache.set(3, 'c')
   expect(cache.get(1)).toBeUndefined()
   expect(cache.get(2)).toBe('b')
@@ -35,7 +35,7 @@ test('a value that is set and deleted many times evicts no other', () => {
   expect(cache.hasEvicted()).toBe(false)
 })
 
-test('a larger value in the place of a smaller one counts by its size', () => {
+test('replacing a value by a larger one counts the size of the larger one', () => {
   const cache = boundedCache<number, string>(10, (text) => text.length)
   cache.set(1, 'a')
   cache.set(1, 'a'.repeat(5))
@@ -44,7 +44,7 @@ test('a larger value in the place of a smaller one counts by its size', () => {
   expect(cache.get(1)).toBeUndefined()
 })
 
-test('deleted and cleared values are gone', () => {
+test('deleted and cleared values cannot be read', () => {
   const cache = boundedCache<string, number>(10)
   cache.set('a', 1)
   cache.set('b', 2)

@@ -35,8 +35,8 @@ export function boundedCache<K, V>(maxSize: number, sizeOf: (value: V) => number
       return older
     },
     /** Call when a value in the cache became larger. */
-    grew(by: number) {
-      size += by
+    addSize(growth: number) {
+      size += growth
     },
     /** Whether a value may have been evicted so far. */
     hasEvicted: () => hasEvicted,

@@ -26,6 +26,7 @@ export function completionGroup() {
       )
       return added!
     },
+    /** Resolves when all completions are resolved; rejects with the first error. */
     ended: () => Promise.all(open),
   }
 }

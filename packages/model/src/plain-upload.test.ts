@@ -32,17 +32,17 @@ test.each([
   ['a repeated key', '{"t":1,"t":2}'],
   ['members beside the values', '{"ts":7,"values":{"t":1},"more":2}'],
   ['the values before the time', '{"values":{"t":1},"ts":7}'],
-  ['a time that is no integer', '{"ts":7.5,"values":{"t":1}}'],
+  ['a time that is not an integer', '{"ts":7.5,"values":{"t":1}}'],
   ['a key named ts', '{"t":1,"ts":7}'],
   ['an integer beyond 64 bits', '{"t":123456789012345678901234567890}'],
   ['a text', '{"t":"1"}'],
   ['blanks', '{"t": 1}'],
   ['an escape in a key', '{"\\u0041":1}'],
   ['a key of blanks', '{" ":1}'],
-  ['text behind the end', '{"t":1}}'],
+  ['text after the end', '{"t":1}}'],
   ['a missing end', '{"ts":7,"values":{"t":1}'],
   ['an array', '[{"t":1}]'],
-  ['a number with letters behind it', '{"t":1x}'],
+  ['a number with letters after it', '{"t":1x}'],
 ])('%s is left to the general reader', (_, text) => {
   expect(read(text)).toBeUndefined()
 })

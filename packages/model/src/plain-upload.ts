@@ -1,13 +1,13 @@
 import type { Cursor } from './json/json-cursor'
 import { type DoubleNumber, type LongNumber, scanNumber } from './json/json-number'
 
-type Place = Pick<Cursor, 'text' | 'pos'>
+type TextPosition = Pick<Cursor, 'text' | 'pos'>
 type NumberPoint = { ts: number; key: string; value: LongNumber | DoubleNumber }
 type KeyLimits = { maxKeys: number; maxKeyLength: number }
 
 const TIMED_START = '{"ts":'
 const VALUES_START = ',"values":{'
-/** Each key is compared with all keys before it, so uploads with more of them are left to the general reader. */
+/** Each key is compared with all keys before it, so uploads with more keys are read by the general reader. */
 const MAX_KEYS = 32
 
 /**
@@ -21,58 +21,58 @@ export function readPlainUpload(
   limits: KeyLimits,
 ): { ts: number; points: NumberPoint[] } | undefined {
   const isTimed = text.startsWith(TIMED_START)
-  const place = { text, pos: isTimed ? TIMED_START.length : 0 }
-  const ts = isTimed ? readTime(place) : nowMs
-  const points = ts === undefined ? undefined : readPoints(place, ts, limits)
+  const position = { text, pos: isTimed ? TIMED_START.length : 0 }
+  const ts = isTimed ? readTime(position) : nowMs
+  const points = ts === undefined ? undefined : readPoints(position, ts, limits)
   if (ts === undefined || points === undefined) return undefined
-  if (isTimed && text.charCodeAt(place.pos++) !== 0x7d) return undefined
-  return place.pos === text.length ? { ts, points } : undefined
+  if (isTimed && text.charCodeAt(position.pos++) !== 0x7d) return undefined
+  return position.pos === text.length ? { ts, points } : undefined
 }
 
 /** Reads the time; the position is then at the brace before the first key. */
-function readTime(place: Place): number | undefined {
-  const time = readNumber(place)
+function readTime(position: TextPosition): number | undefined {
+  const time = readNumber(position)
   if (time?.kind !== 'LONG' || typeof time.value !== 'number') return undefined
-  if (!place.text.startsWith(VALUES_START, place.pos)) return undefined
-  place.pos += VALUES_START.length - 1
+  if (!position.text.startsWith(VALUES_START, position.pos)) return undefined
+  position.pos += VALUES_START.length - 1
   return time.value
 }
 
-/** Reads the points; the position is then behind the closing brace. */
+/** Reads the points; the position is then after the closing brace. */
 function readPoints(
-  place: Place,
+  position: TextPosition,
   ts: number,
   { maxKeys, maxKeyLength }: KeyLimits,
 ): NumberPoint[] | undefined {
   const maxPoints = Math.min(maxKeys, MAX_KEYS)
-  const { text } = place
+  const { text } = position
   const points: NumberPoint[] = []
-  if (text.charCodeAt(place.pos) !== 0x7b) return undefined
+  if (text.charCodeAt(position.pos) !== 0x7b) return undefined
   let code = 0x2c
   while (code === 0x2c) {
-    const key = readKey(place)
+    const key = readKey(position)
     if (key === undefined || key.length > maxKeyLength || hasKey(points, key)) return undefined
-    const value = readNumber(place)
+    const value = readNumber(position)
     if (value === undefined || points.length === maxPoints) return undefined
     points.push({ ts, key, value })
-    code = text.charCodeAt(place.pos)
+    code = text.charCodeAt(position.pos)
   }
-  place.pos++
+  position.pos++
   return code === 0x7d ? points : undefined
 }
 
 /**
- * Reads a key without escapes and the colon behind it. The keys `ts` and `values` are left to the general
+ * Reads a key without escapes and the colon after it. The keys `ts` and `values` are left to the general
  * reader: they may be the time and the values of another form of upload.
  */
-function readKey(place: Place): string | undefined {
-  const { text } = place
-  const start = place.pos + 2
+function readKey(position: TextPosition): string | undefined {
+  const { text } = position
+  const start = position.pos + 2
   if (text.charCodeAt(start - 1) !== 0x22) return undefined
   let end = start
   while (isPlainKeyCode(text.charCodeAt(end))) end++
   if (end === start || text.charCodeAt(end) !== 0x22 || text.charCodeAt(end + 1) !== 0x3a) return undefined
-  place.pos = end + 2
+  position.pos = end + 2
   const key = text.slice(start, end)
   return key === 'ts' || key === 'values' ? undefined : key
 }
@@ -82,7 +82,7 @@ const isPlainKeyCode = (code: number) => code > 0x20 && code < 0x7f && code !== 
 
 const hasKey = (points: NumberPoint[], key: string) => points.some((point) => point.key === key)
 
-function readNumber(place: Place) {
-  const number = scanNumber(place, place.text.charCodeAt(place.pos))
+function readNumber(position: TextPosition) {
+  const number = scanNumber(position, position.text.charCodeAt(position.pos))
   return number?.kind === 'BIG' ? undefined : number
 }

@@ -11,6 +11,6 @@ export function readRateLimits(text: string | null | undefined): RateLimit[] | u
     const match = /^\s*(\d{1,9}):(\d{1,9})\s*$/.exec(part)
     return match && { capacity: Number(match[1]), seconds: Number(match[2]) }
   })
-  const whole = limits.filter((limit) => limit !== null && limit.capacity > 0 && limit.seconds > 0)
-  return whole.length === limits.length ? (whole as RateLimit[]) : undefined
+  const valid = limits.filter((limit) => limit !== null && limit.capacity > 0 && limit.seconds > 0)
+  return valid.length === limits.length ? (valid as RateLimit[]) : undefined
 }

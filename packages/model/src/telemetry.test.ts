@@ -91,7 +91,7 @@ describe('kinds of values', () => {
     ['{"a": null, "b": [null, 1.0]}', { kind: 'JSON', value: '{"b":[null,1.0]}' }],
     ['[]', { kind: 'JSON', value: '[]' }],
     ['null', undefined],
-  ])('%s', (json, value) => {
+  ])('%s is read with its kind', (json, value) => {
     expect(valueIn(json)).toEqual(value)
   })
 

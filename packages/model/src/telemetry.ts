@@ -109,8 +109,8 @@ const MAX_NAME_TEXTS = 10_000
 
 /** `"key":`, cached because every message of a device has the same keys. */
 function nameText(key: string): string {
-  const known = nameTexts.get(key)
-  if (known !== undefined) return known
+  const cached = nameTexts.get(key)
+  if (cached !== undefined) return cached
   const text = `${JSON.stringify(key)}:`
   if (nameTexts.size < MAX_NAME_TEXTS) nameTexts.set(key, text)
   return text

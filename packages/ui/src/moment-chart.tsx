@@ -20,8 +20,8 @@ const HEIGHT = 146
 const PLOT = { right: 290, top: 20, bottom: 122 }
 const MIN_LEFT = 34
 /** The width of one digit of a tick label, and the space around the label. */
-const DIGIT = 6.4
-const AROUND = 9
+const DIGIT_WIDTH = 6.4
+const LABEL_SPACE = 9
 
 /** A chart of one value around the time of an event. */
 export function MomentChart(props: MomentChartProps) {
@@ -32,7 +32,10 @@ export function MomentChart(props: MomentChartProps) {
     value,
     text: format(rounded(value, high - low)).replace('-', '−'),
   }))
-  const left = Math.max(MIN_LEFT, AROUND + DIGIT * Math.max(...ticks.map(({ text }) => text.length)))
+  const left = Math.max(
+    MIN_LEFT,
+    LABEL_SPACE + DIGIT_WIDTH * Math.max(...ticks.map(({ text }) => text.length)),
+  )
   const x = (ts: number) => left + ((ts - from) / (to - from)) * (PLOT.right - left)
   const y = (value: number) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top)
   const line = points.map(({ ts, value }) => `${x(ts).toFixed(1)} ${y(value).toFixed(1)}`).join('L')

@@ -17,8 +17,8 @@ export interface PlaybackTexts {
   repeat: string
 }
 
-/** An event at a position of the slider. */
-export interface PlaybackLamp {
+/** An alarm at a position of the slider. */
+export interface PlaybackAlarm {
   value: number
   severity: string
   label: string
@@ -38,10 +38,10 @@ interface PlaybackPanelProps<Speed extends number> {
   buttonColor?: string | undefined
   /** Times written under the slider. */
   marks?: readonly { value: number; label: string }[] | undefined
-  lamps?: readonly PlaybackLamp[] | undefined
+  alarms?: readonly PlaybackAlarm[] | undefined
   /** Stops of a route, drawn as dots on the slider. */
   stops?: readonly { value: number; label: string }[] | undefined
-  onMove: (where: 'start' | 'previous' | 'next' | 'end') => void
+  onMove: (target: 'start' | 'previous' | 'next' | 'end') => void
   onPlay: () => void
   onPause: () => void
   onIndex: (index: number) => void
@@ -91,27 +91,27 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
               type="button"
               tabIndex={-1}
               className={cx(styles.stop, stop.value <= index && styles.passed)}
-              style={placeOf(stop.value, maxIndex)}
+              style={positionOf(stop.value, maxIndex)}
               aria-label={stop.label}
               title={stop.label}
               onClick={() => props.onIndex(stop.value)}
             />
           ))}
-          {props.lamps?.map((lamp) => (
+          {props.alarms?.map((alarm) => (
             <button
-              key={lamp.value}
+              key={alarm.value}
               type="button"
-              // The slider handles the keyboard; lamps are for the pointer only.
+              // The slider handles the keyboard; the buttons of alarms are for the pointer only.
               tabIndex={-1}
               className={styles.lamp}
-              style={placeOf(lamp.value, maxIndex)}
-              aria-label={lamp.label}
-              title={lamp.label}
-              onClick={() => props.onIndex(lamp.value)}
+              style={positionOf(alarm.value, maxIndex)}
+              aria-label={alarm.label}
+              title={alarm.label}
+              onClick={() => props.onIndex(alarm.value)}
             >
               <Lamp
-                level={levelOf(lamp.severity)}
-                fill={lamp.value <= index ? 'solid' : 'outlined'}
+                level={levelOf(alarm.severity)}
+                fill={alarm.value <= index ? 'solid' : 'outlined'}
                 size={10}
               />
             </button>
@@ -139,8 +139,8 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
   )
 }
 
-/** The place of an index on the slider. */
-const placeOf = (value: number, maxIndex: number) => ({
+/** The position of an index on the slider. */
+const positionOf = (value: number, maxIndex: number) => ({
   insetInlineStart: `${(value / Math.max(maxIndex, 1)) * 100}%`,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contains, foundRange } from './search-text'
+import { contains, matchRange } from './search-text'
 
 test.each([
   ['İlişki ekle', 'ilişki'],
@@ -29,11 +29,11 @@ test.each([
   ['Pump é 9', '9', '9'],
   ['Pump', 'PU', 'Pu'],
 ])('in %s, %s marks %s', (text, typed, marked) => {
-  const range = foundRange(text, typed)
+  const range = matchRange(text, typed)
   expect(range && text.slice(range.start, range.end)).toBe(marked)
 })
 
 test('nothing is marked if the typed text is blank or not found', () => {
-  expect(foundRange('Pump', ' ')).toBeNull()
-  expect(foundRange('Pump', 'x')).toBeNull()
+  expect(matchRange('Pump', ' ')).toBeNull()
+  expect(matchRange('Pump', 'x')).toBeNull()
 })

@@ -15,7 +15,7 @@ export const searchText = (text: string) =>
 const SAME_AS: Record<string, string> = { ı: 'i', ي: 'ی', ك: 'ک' }
 
 /** The first occurrence of the typed text: its start and the position after its end, or null. */
-export function foundRange(text: string, typed: string): { start: number; end: number } | null {
+export function matchRange(text: string, typed: string): { start: number; end: number } | null {
   const wanted = searchText(typed.trim())
   if (wanted === '') return null
   // The compared text can be shorter or longer than the original: `positions` maps each of its characters to

@@ -60,7 +60,7 @@ const menuItem = {
 
 // A Latin name on a right-to-left page is truncated at the end of the name, not at its start: `plaintext` takes the
 // direction from the text. The RTL plugin turns `left` into `right`, so the text stays aligned with the page.
-const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const
+const textDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const
 
 const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -119,13 +119,13 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
       notchedOutline: { top: 0, borderColor: 'var(--line-control)', '& legend': { display: 'none' } },
     },
   },
-  MuiSelect: { styleOverrides: { icon: { color: 'var(--text-3)' }, select: ownDirection } },
+  MuiSelect: { styleOverrides: { icon: { color: 'var(--text-3)' }, select: textDirection } },
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: {
         '&.MuiOutlinedInput-root': { paddingBlock: 0, paddingInlineStart: 4, minHeight: 'var(--ctl)' },
       },
-      input: { '&.MuiAutocomplete-input.MuiInputBase-input': { padding: '5px 6px', ...ownDirection } },
+      input: { '&.MuiAutocomplete-input.MuiInputBase-input': { padding: '5px 6px', ...textDirection } },
       paper: { borderRadius: 12, boxShadow: 'var(--e-2)' },
       listbox: { padding: 4, '& .MuiAutocomplete-option': { ...menuItem } },
       noOptions: { fontSize: 13, color: 'var(--text-3)' },

@@ -1,4 +1,4 @@
-import { knowsMonths, numericDay } from './chart/time-labels'
+import { hasMonthNames, numericDay } from './chart/time-labels'
 import styles from './timestamp.module.css'
 
 interface TimestampProps {
@@ -59,7 +59,7 @@ function timestampParts(ms: number) {
 /** English texts use the ISO date, because English-speaking countries write dates in different orders. */
 function formatsOf(language: string): Formats {
   if (!language || language.startsWith('en')) return { date: isoDate, time: clock }
-  if (!knowsMonths(language)) return { date: (at) => `${numericDay(at)}${at.getFullYear()}`, time: clock }
+  if (!hasMonthNames(language)) return { date: (at) => `${numericDay(at)}${at.getFullYear()}`, time: clock }
   const date = new Intl.DateTimeFormat(language, { year: 'numeric', month: '2-digit', day: '2-digit' })
   const time = new Intl.DateTimeFormat(language, {
     hour: '2-digit',
@@ -67,11 +67,12 @@ function formatsOf(language: string): Formats {
     second: '2-digit',
     hourCycle: 'h23',
   })
-  // Some languages separate the parts of a date with a point and a space: columns have no room for both.
+  // Some languages separate the parts of a date with a point and a space: columns are too narrow for both.
   return { date: (at) => date.format(at).replace(/\s/g, ''), time: (at) => time.format(at) }
 }
 
 const isValid = (at: Date) => !Number.isNaN(at.getTime())
-const isoDate = (at: Date) => [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-const clock = (at: Date) => [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')
-const two = (value: number) => String(value).padStart(2, '0')
+const isoDate = (at: Date) =>
+  [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
+const clock = (at: Date) => [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':')
+const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -15,7 +15,7 @@ function Box() {
   return <div ref={box} role="img">{`${width} x ${height}`}</div>
 }
 
-test('an urgent change of size is drawn at once', () => {
+test('an urgent change of size is drawn synchronously', () => {
   let resize = (_width: number, _height: number) => {}
   vi.stubGlobal(
     'ResizeObserver',

@@ -25,7 +25,7 @@ import { isGone } from '../api/search/entity-search'
 import { DetailsForm } from './form/details-form'
 import type { EditForm } from './form/use-edit-form'
 import { HelpButton, useHelpEntries } from './help-button'
-import type { DrawerPlace } from './list/entity-list-page'
+import type { DetailsNavigation } from './list/entity-list-page'
 import { LiveState } from './live-state'
 
 export interface EntityTab extends DrawerTab {
@@ -34,7 +34,7 @@ export interface EntityTab extends DrawerTab {
 }
 
 export interface EntityDetailsProps<F extends FieldValues> {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   icon: IconProps['name']
   title: string
   /** Beside the title, such as the most severe alarm. */
@@ -72,7 +72,7 @@ export function EntityDetails<F extends FieldValues>(props: EntityDetailsProps<F
 
 /** The details of one entity beside its list: an editable form, and further tabs. */
 export function EntityDrawer<F extends FieldValues>(props: EntityDetailsProps<F>) {
-  const { place, edit } = props
+  const { navigation, edit } = props
   const details = useDetails(props, 'details')
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -95,8 +95,8 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDetailsProps<F>
             )}
           </>
         }
-        onClose={guarded(place.onClose)}
-        onStep={(step) => void guarded(() => place.onStep(step))()}
+        onClose={guarded(navigation.onClose)}
+        onStep={(step) => void guarded(() => navigation.onStep(step))()}
       />
     </FormProvider>
   )
@@ -112,9 +112,9 @@ function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { over
     end: <LiveState />,
   }
   const details = useDetails({ ...props, tabs: [overview, ...props.tabs] }, 'overview')
-  const { entity, edit, place } = props
+  const { entity, edit, navigation } = props
   if (isGone(entity.error) && !edit.editing) {
-    return <MissingEntity onClose={place.onClose} />
+    return <MissingEntity onClose={navigation.onClose} />
   }
   return (
     <FormProvider {...props.edit.form}>
@@ -140,7 +140,7 @@ function useDetails<F extends FieldValues>(
   props: EntityDetailsProps<F>,
   firstTab: 'details' | 'overview',
 ): DetailsProps {
-  const { place, entity, edit, actions } = props
+  const { navigation, entity, edit, actions } = props
   const { t } = useTranslation()
   useShortcut({ keys: 'Ctrl+s', description: t('action.apply'), inFields: true }, edit.apply, edit.editing)
 
@@ -162,7 +162,7 @@ function useDetails<F extends FieldValues>(
           <DetailsForm
             editing={edit.editing}
             actions={enabledActions}
-            id={place.id}
+            id={navigation.id}
             copyIdLabel={props.copyIdLabel}
             buttons={props.buttons}
             note={props.note}
@@ -177,7 +177,7 @@ function useDetails<F extends FieldValues>(
   const visibleTabs = edit.editing ? tabs.filter((tab) => tab.isEdited) : readOnlyTabs
 
   function onEdit() {
-    if (!tabs.find((tab) => tab.id === place.tab)?.isEdited) place.onTab('details')
+    if (!tabs.find((tab) => tab.id === navigation.tab)?.isEdited) navigation.onTab('details')
     edit.edit()
   }
 
@@ -188,8 +188,10 @@ function useDetails<F extends FieldValues>(
     subtitle: props.subtitle,
     loading: !edit.isFilled && !entity.isError,
     tabs: visibleTabs,
-    activeTab: visibleTabs.some((tab) => tab.id === place.tab) ? place.tab : (visibleTabs[0]?.id ?? firstTab),
-    onTab: place.onTab,
+    activeTab: visibleTabs.some((tab) => tab.id === navigation.tab)
+      ? navigation.tab
+      : (visibleTabs[0]?.id ?? firstTab),
+    onTab: navigation.onTab,
     actions: edit.editing ? (
       <Tag tone="primary">{t('ui.editing')}</Tag>
     ) : (

@@ -8,7 +8,7 @@ import { FormText } from '../forms/fields'
 import { startMockServer, stopMockServer } from '../testing/platform'
 import { renderRoutes } from '../testing/render'
 import { DeviceCrumb } from './entity-crumb'
-import type { DrawerPlace } from './list/entity-list-page'
+import type { DetailsNavigation } from './list/entity-list-page'
 import { useEntityDetails } from './use-entity-details'
 
 afterEach(() => {
@@ -23,7 +23,7 @@ function store(name: string) {
 }
 
 function Details() {
-  const { edit } = useEntityDetails({ id: 'd1' } as DrawerPlace, 'DEVICE', () => [], {
+  const { edit } = useEntityDetails({ id: 'd1' } as DetailsNavigation, 'DEVICE', () => [], {
     keys: deviceKeys,
     get: (id) => getDevice(id),
     save: async ({ name }) => store(name),

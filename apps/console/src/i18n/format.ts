@@ -1,6 +1,6 @@
 import { languageTag, numberLocales } from '@signalbox/model/text/language'
 import { nameOrder } from '@signalbox/model/text/name-order'
-import { knowsMonths, momentText, numericDay } from '@signalbox/ui/chart/time-labels'
+import { hasMonthNames, momentText, numericDay } from '@signalbox/ui/chart/time-labels'
 import { calendarOf } from '@signalbox/ui/dates/calendar'
 import { firstDayOfWeek } from '@signalbox/ui/dates/first-day-of-week'
 import i18next from 'i18next'
@@ -43,7 +43,7 @@ export function formatAge(ms: number, now = Date.now()): string {
   const { count, unit } = largestUnit(ms, now)
   const tag = languageTag(currentLanguage())
   // For a language that the browser does not know, the units are texts of the console.
-  if (!knowsMonths(tag)) return i18next.t(`timeinterval.${unit}s-count`, { count })
+  if (!hasMonthNames(tag)) return i18next.t(`timeinterval.${unit}s-count`, { count })
   return numberFormat([tag], { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
@@ -78,7 +78,7 @@ function largestUnit(ms: number, now: number) {
 export function formatMedium(ms: number): string {
   if (Number.isNaN(new Date(ms).getTime())) return String(ms)
   const tag = languageTag(currentLanguage())
-  if (!knowsMonths(tag)) {
+  if (!hasMonthNames(tag)) {
     const date = new Date(ms)
     return `${numericDay(date)}${date.getFullYear()}, ${date.toTimeString().slice(0, 8)}`
   }
@@ -88,7 +88,7 @@ export function formatMedium(ms: number): string {
 /** "Mar 9, 2026": a day in the medium format of the language. */
 export function formatDay(ms: number): string {
   const tag = languageTag(currentLanguage())
-  if (!knowsMonths(tag)) return `${numericDay(new Date(ms))}${new Date(ms).getFullYear()}`
+  if (!hasMonthNames(tag)) return `${numericDay(new Date(ms))}${new Date(ms).getFullYear()}`
   return dateFormat(tag, { dateStyle: 'medium' }).format(ms)
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useWorstLamp } from './menu/lamp-board'
+import { useHighestUnacknowledgedLevel } from './menu/active-alarm-counts'
 
 /** Gives the lamp in the browser tab's icon the same color as the lamp in the logo. */
 export function useFavicon() {
-  const level = useWorstLamp()
+  const level = useHighestUnacknowledgedLevel()
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!link) return

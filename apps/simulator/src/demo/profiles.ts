@@ -1,4 +1,4 @@
-import { alarm, isTrue, lasting, numeric, rule, simple } from '@signalbox/model/solutions/alarm-rules'
+import { alarm, booleanEquals, lasting, numeric, rule, simple } from '@signalbox/model/solutions/alarm-rules'
 import { MAX_DEVIATION } from './figures'
 import {
   CUSTOMER_OPERATIONS_PROFILE,
@@ -35,13 +35,13 @@ export const PROFILES = [
       ),
       alarm(
         'Door open',
-        { WARNING: rule([isTrue('doorOpen', true)], lasting(2)) },
-        rule([isTrue('doorOpen', false)], simple),
+        { WARNING: rule([booleanEquals('doorOpen', true)], lasting(2)) },
+        rule([booleanEquals('doorOpen', false)], simple),
       ),
       alarm(
         'Compressor fault',
-        { MINOR: rule([isTrue('compressorOk', false)], simple) },
-        rule([isTrue('compressorOk', true)], simple),
+        { MINOR: rule([booleanEquals('compressorOk', false)], simple) },
+        rule([booleanEquals('compressorOk', true)], simple),
       ),
     ],
   },

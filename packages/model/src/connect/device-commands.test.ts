@@ -27,7 +27,7 @@ test('an access token gives a command for each protocol', () => {
   )
 })
 
-test('TLS and the usual HTTPS port change the address', () => {
+test('with TLS, commands use the TLS ports, and the URL omits port 443', () => {
   const both = { ...target().transports, https: { port: 443 }, mqtts: { port: 8883 }, coap: null, host: 'b' }
   const secure = target({ transports: encryptedTransports(both) })
   expect(sendCommand('mqtt', secure)).toContain('-p 8883 -q 1 \\\n  --tls-use-os-certs')

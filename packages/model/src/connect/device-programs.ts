@@ -17,7 +17,7 @@ export function sendProgram(language: ConnectLanguage, target: ConnectTarget): P
   const { mqtt } = target.transports
   const login = mqttLogin(target)
   if (!mqtt || !login) return undefined
-  const facts = {
+  const values = {
     host: target.transports.host,
     port: mqtt.port,
     tls: mqtt.tls,
@@ -28,10 +28,11 @@ export function sendProgram(language: ConnectLanguage, target: ConnectTarget): P
     userName: login.userName ?? '',
     password: login.password ?? '',
   }
-  return PROGRAMS[language](facts)
+  return PROGRAMS[language](values)
 }
 
-interface Facts {
+/** What a program contains about the server and the device. */
+interface ProgramValues {
   host: string
   port: number
   tls: boolean
@@ -44,77 +45,77 @@ interface Facts {
   password: string
 }
 
-const text = (value: string) => JSON.stringify(value)
+const quoted = (value: string) => JSON.stringify(value)
 
 /** Boards have no built-in list of authorities, so the user pastes the certificate even of a known one. */
-const authorityText = ({ needsFile }: Facts) =>
+const authorityText = ({ needsFile }: ProgramValues) =>
   needsFile
     ? `the text of ${CA_FILE}`
     : "the certificate of the authority that issued the server's certificate"
 
-const PROGRAMS: Record<ConnectLanguage, (facts: Facts) => Program> = {
-  python: (facts) => ({
+const PROGRAMS: Record<ConnectLanguage, (values: ProgramValues) => Program> = {
+  python: (values) => ({
     install: 'pip install paho-mqtt',
     file: 'send.py',
     code: [
       'import paho.mqtt.client as mqtt',
       '',
-      `client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, client_id=${text(facts.clientId)})`,
-      `client.username_pw_set(${text(facts.userName)}, ${facts.password ? text(facts.password) : 'None'})`,
-      ...(facts.tls ? [`client.tls_set(${facts.needsFile ? `ca_certs=${text(CA_FILE)}` : ''})`] : []),
-      `client.connect(${text(facts.host)}, ${facts.port})`,
+      `client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, client_id=${quoted(values.clientId)})`,
+      `client.username_pw_set(${quoted(values.userName)}, ${values.password ? quoted(values.password) : 'None'})`,
+      ...(values.tls ? [`client.tls_set(${values.needsFile ? `ca_certs=${quoted(CA_FILE)}` : ''})`] : []),
+      `client.connect(${quoted(values.host)}, ${values.port})`,
       'client.loop_start()',
-      `client.publish(${text(facts.topic)}, ${text(facts.body)}, qos=1).wait_for_publish()`,
+      `client.publish(${quoted(values.topic)}, ${quoted(values.body)}, qos=1).wait_for_publish()`,
       'client.disconnect()',
       'print("sent")',
     ].join('\n'),
   }),
-  node: (facts) => ({
+  node: (values) => ({
     install: 'npm install mqtt',
     file: 'send.mjs',
     code: [
       "import { connectAsync } from 'mqtt'",
-      ...(facts.needsFile ? ["import { readFileSync } from 'node:fs'"] : []),
+      ...(values.needsFile ? ["import { readFileSync } from 'node:fs'"] : []),
       '',
-      `const client = await connectAsync(${text(`${facts.tls ? 'mqtts' : 'mqtt'}://${facts.host}:${facts.port}`)}, {`,
-      ...(facts.clientId ? [`  clientId: ${text(facts.clientId)},`] : []),
-      `  username: ${text(facts.userName)},`,
-      ...(facts.password ? [`  password: ${text(facts.password)},`] : []),
-      ...(facts.needsFile ? [`  ca: readFileSync(${text(CA_FILE)}),`] : []),
+      `const client = await connectAsync(${quoted(`${values.tls ? 'mqtts' : 'mqtt'}://${values.host}:${values.port}`)}, {`,
+      ...(values.clientId ? [`  clientId: ${quoted(values.clientId)},`] : []),
+      `  username: ${quoted(values.userName)},`,
+      ...(values.password ? [`  password: ${quoted(values.password)},`] : []),
+      ...(values.needsFile ? [`  ca: readFileSync(${quoted(CA_FILE)}),`] : []),
       '})',
-      `await client.publishAsync(${text(facts.topic)}, ${text(facts.body)}, { qos: 1 })`,
+      `await client.publishAsync(${quoted(values.topic)}, ${quoted(values.body)}, { qos: 1 })`,
       'await client.endAsync()',
       "console.log('sent')",
     ].join('\n'),
   }),
-  arduino: (facts) => ({
+  arduino: (values) => ({
     install: '',
     file: 'send.ino',
     code: [
       '#include <WiFi.h>',
-      ...(facts.tls ? ['#include <WiFiClientSecure.h>'] : []),
+      ...(values.tls ? ['#include <WiFiClientSecure.h>'] : []),
       '#include <PubSubClient.h>',
       '',
       'const char *wifiName = "your network";',
       'const char *wifiPassword = "your password";',
       '',
-      facts.tls ? 'WiFiClientSecure network;' : 'WiFiClient network;',
+      values.tls ? 'WiFiClientSecure network;' : 'WiFiClient network;',
       'PubSubClient client(network);',
       '',
       'void setup() {',
       '  Serial.begin(115200);',
       '  WiFi.begin(wifiName, wifiPassword);',
       '  while (WiFi.status() != WL_CONNECTED) delay(500);',
-      ...(facts.tls ? [`  // Paste ${authorityText(facts)} here.`, '  network.setCACert("");'] : []),
-      `  client.setServer(${text(facts.host)}, ${facts.port});`,
+      ...(values.tls ? [`  // Paste ${authorityText(values)} here.`, '  network.setCACert("");'] : []),
+      `  client.setServer(${quoted(values.host)}, ${values.port});`,
       '}',
       '',
       'void loop() {',
       '  if (!client.connected()) {',
-      `    client.connect(${text(facts.clientId || 'device')}, ${text(facts.userName)}, ${facts.password ? text(facts.password) : 'NULL'});`,
+      `    client.connect(${quoted(values.clientId || 'device')}, ${quoted(values.userName)}, ${values.password ? quoted(values.password) : 'NULL'});`,
       '  }',
       '  client.loop();',
-      `  client.publish(${text(facts.topic)}, ${text(facts.body)});`,
+      `  client.publish(${quoted(values.topic)}, ${quoted(values.body)});`,
       '  delay(10000);',
       '}',
     ].join('\n'),

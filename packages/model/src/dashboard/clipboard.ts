@@ -181,19 +181,19 @@ function sourcesByKey({ config }: Widget): [key: string, Datasource][] {
 }
 
 function aliasFor(aliases: Record<string, EntityAlias>, { alias, filter }: AliasInfo, newId: () => string) {
-  const same = Object.values(aliases).find((known) => isSame(known.filter, filter))
+  const same = Object.values(aliases).find((existing) => isSame(existing.filter, filter))
   if (same) return same.id
   const id = newId()
-  const names = Object.values(aliases).map((known) => known.alias)
+  const names = Object.values(aliases).map((existing) => existing.alias)
   aliases[id] = { id, alias: numbered(alias, names), filter }
   return id
 }
 
 function filterFor(filters: Record<string, DashboardFilter>, info: FilterInfo, newId: () => string) {
-  const same = Object.values(filters).find((known) => isSame(known.keyFilters, info.keyFilters))
+  const same = Object.values(filters).find((existing) => isSame(existing.keyFilters, info.keyFilters))
   if (same) return same.id
   const id = newId()
-  const names = Object.values(filters).map((known) => known.filter)
+  const names = Object.values(filters).map((existing) => existing.filter)
   filters[id] = { ...info, id, editable: info.editable ?? true, filter: numbered(info.filter, names) }
   return id
 }

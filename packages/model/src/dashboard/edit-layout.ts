@@ -68,9 +68,9 @@ export function placeWidget(
       : freePlace(layout, { ...wanted, sizeX, sizeY })
   const widgets = { ...layout.widgets, [widget.id]: place }
   // A widget added for all screens is added to the separate layouts too.
-  const separate = ofBreakpoints(layout, (own) => {
-    const size = { sizeX: Math.min(sizeX, own.gridSettings.columns), sizeY }
-    return { ...own, widgets: { ...own.widgets, [widget.id]: firstFreePlace(own, size) } }
+  const separate = mapBreakpoints(layout, (screen) => {
+    const size = { sizeX: Math.min(sizeX, screen.gridSettings.columns), sizeY }
+    return { ...screen, widgets: { ...screen.widgets, [widget.id]: firstFreePlace(screen, size) } }
   })
   const placed = withLayout(configuration, spot, { ...layout, ...separate, widgets })
   return { ...placed, widgets: { ...placed.widgets, [widget.id]: widget } }
@@ -80,16 +80,16 @@ export function placeWidget(
 export function removeWidgets(configuration: DashboardConfiguration, spot: Spot, ids: readonly string[]) {
   const layout = layoutAt(configuration, spot)
   if (!layout) return configuration
-  const rest = (all: Layout['widgets']) =>
+  const remaining = (all: Layout['widgets']) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
-  const separate = ofBreakpoints(layout, (own) => ({ ...own, widgets: rest(own.widgets) }))
+  const separate = mapBreakpoints(layout, (screen) => ({ ...screen, widgets: remaining(screen.widgets) }))
   return withoutOrphans(
-    withLayout(configuration, spot, { ...layout, ...separate, widgets: rest(layout.widgets) }),
+    withLayout(configuration, spot, { ...layout, ...separate, widgets: remaining(layout.widgets) }),
   )
 }
 
-/** Applies a change to each separate layout of a layout. */
-export function ofBreakpoints(
+/** Changes each separate layout of a layout. */
+export function mapBreakpoints(
   { breakpoints }: Layout,
   change: (layout: Layout) => Layout,
 ): Pick<Layout, 'breakpoints'> {

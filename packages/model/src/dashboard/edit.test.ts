@@ -118,7 +118,7 @@ describe('positions', () => {
 })
 
 describe('states', () => {
-  test('a new root replaces the old one; the last root cannot be unset', () => {
+  test('a new root replaces the old one; the first state becomes the root when the root is unset or removed', () => {
     const added = saveState(aDashboard(), { id: 'device', name: 'Device', root: true })
     expect(Object.entries(added.states).map(([id, { root }]) => [id, root])).toEqual([
       ['default', false],

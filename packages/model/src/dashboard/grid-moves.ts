@@ -3,9 +3,9 @@ import {
   type Cell,
   columnsOf,
   layoutAt,
+  mapBreakpoints,
   movedBelow,
   moveEntries,
-  ofBreakpoints,
   overlap,
   type Spot,
   withLayout,
@@ -18,7 +18,7 @@ export type Places = Record<string, LayoutEntry>
 
 /** The arrangement of a dashboard, `push` by default. */
 export const arrangementOf = ({ arrangement }: DashboardSettings): Arrangement =>
-  ARRANGEMENTS.find((known) => known === arrangement) ?? 'push'
+  ARRANGEMENTS.find((name) => name === arrangement) ?? 'push'
 
 /**
  * The positions of widgets after some of them are moved by a distance; two widgets may swap their positions. With
@@ -79,7 +79,7 @@ export function resizedPlaces(
 /** The layout without empty rows above its widgets. */
 export function compacted(layout: Layout): Layout {
   const widgets = { ...layout.widgets, ...movedUp(layout.widgets) }
-  return { ...layout, ...ofBreakpoints(layout, compacted), widgets }
+  return { ...layout, ...mapBreakpoints(layout, compacted), widgets }
 }
 
 /** Closes the gaps of a layout if its arrangement is `compact`. */
@@ -124,13 +124,13 @@ function swapped(layout: Layout, id: string, place: LayoutEntry): Places | null 
   const [otherId, other] = hit
   if (sharedArea(place, other) < HALF * Math.min(area(place), area(other))) return null
   const moved = { ...before, row: other.row, col: other.col }
-  const back = { ...other, row: before.row, col: before.col }
-  const rest = othersOf(layout, [id, otherId]).map(([, entry]) => entry)
+  const movedOther = { ...other, row: before.row, col: before.col }
+  const uninvolved = othersOf(layout, [id, otherId]).map(([, entry]) => entry)
   const columns = columnsOf(layout)
-  const fits = [moved, back].every(
-    (entry) => entry.col + entry.sizeX <= columns && !rest.some((each) => overlap(entry, each)),
+  const fits = [moved, movedOther].every(
+    (entry) => entry.col + entry.sizeX <= columns && !uninvolved.some((each) => overlap(entry, each)),
   )
-  return fits && !overlap(moved, back) ? { [id]: moved, [otherId]: back } : null
+  return fits && !overlap(moved, movedOther) ? { [id]: moved, [otherId]: movedOther } : null
 }
 
 /** The fixed widgets stay; overlapped ones move down, and gaps are closed for `compact`. */
@@ -166,10 +166,10 @@ function movedUp(places: Places): Places {
 function nearest(wanted: LayoutEntry, old: LayoutEntry, others: readonly LayoutEntry[]): LayoutEntry {
   const place = { ...wanted }
   while (others.some((other) => overlap(place, other))) {
-    const right = step(place.col + place.sizeX, old.col + old.sizeX)
-    const bottom = step(place.row + place.sizeY, old.row + old.sizeY)
-    place.col = step(place.col, old.col)
-    place.row = step(place.row, old.row)
+    const right = stepTowards(place.col + place.sizeX, old.col + old.sizeX)
+    const bottom = stepTowards(place.row + place.sizeY, old.row + old.sizeY)
+    place.col = stepTowards(place.col, old.col)
+    place.row = stepTowards(place.row, old.row)
     place.sizeX = right - place.col
     place.sizeY = bottom - place.row
     if (isSamePlace(place, old)) return place
@@ -177,7 +177,7 @@ function nearest(wanted: LayoutEntry, old: LayoutEntry, others: readonly LayoutE
   return place
 }
 
-const step = (from: number, to: number) => from + Math.sign(to - from)
+const stepTowards = (from: number, to: number) => from + Math.sign(to - from)
 const isSamePlace = (a: LayoutEntry, b: LayoutEntry) =>
   a.row === b.row && a.col === b.col && a.sizeX === b.sizeX && a.sizeY === b.sizeY
 

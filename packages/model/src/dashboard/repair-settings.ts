@@ -2,7 +2,7 @@ import { isObject } from '../json/is-object'
 import { DEFAULT_GRID, DEFAULT_SETTINGS } from './configuration'
 import { type LooseJson, objectOf } from './loose'
 
-const MOVED = [
+const MOVED_FROM_GRID = [
   'showTitle',
   'titleColor',
   'showEntitiesSelect',
@@ -10,7 +10,7 @@ const MOVED = [
   'showDashboardExport',
 ]
 
-/** Adds missing settings. Older releases stored some of them in a single grid: they are moved to their place. */
+/** Adds missing settings. Older releases stored some of them in the settings of a single grid, from which they are moved. */
 export function repairSettings(document: LooseJson) {
   const settings = isObject(document.settings) ? document.settings : { ...DEFAULT_SETTINGS }
   settings.stateControllerId ??= DEFAULT_SETTINGS.stateControllerId
@@ -18,7 +18,7 @@ export function repairSettings(document: LooseJson) {
   if (!isObject(document.gridSettings)) return
   const { showDevicesSelect, ...grid } = document.gridSettings
   if (showDevicesSelect !== undefined) settings.showEntitiesSelect = showDevicesSelect
-  for (const key of MOVED) {
+  for (const key of MOVED_FROM_GRID) {
     if (grid[key] === undefined) continue
     settings[key] = grid[key]
     delete grid[key]

@@ -19,12 +19,12 @@ export function repairStates(stored: unknown, widgets: LooseJson, title: string)
 }
 
 function stateOfWidgets(widgets: LooseJson, title: string): LooseJson {
-  const entries = Object.entries(widgets).map(([id, widget]) => [id, ownPlace(objectOf(widget))])
+  const entries = Object.entries(widgets).map(([id, widget]) => [id, storedPlace(objectOf(widget))])
   const main = repairLayout({ widgets: Object.fromEntries(entries) }, widgets)
   return { name: title, root: true, layouts: { main } }
 }
 
-function ownPlace({ sizeX, sizeY, row, col, config }: LooseJson): LooseJson {
+function storedPlace({ sizeX, sizeY, row, col, config }: LooseJson): LooseJson {
   const { mobileHeight, mobileOrder } = objectOf(config)
   return {
     sizeX,
@@ -73,7 +73,7 @@ function withoutOverlaps(stored: LooseJson, widgets: LooseJson): LooseJson {
   const entries = Object.entries(stored).flatMap(([id, entry]): [string, LayoutEntry][] =>
     isObject(entry) && Object.hasOwn(widgets, id) ? [[id, wholeCells(entry)]] : [],
   )
-  // Widgets without a position get the free space.
+  // Widgets without a position are placed last, in free cells.
   const rank = (id: string, { row }: LayoutEntry) => (objectOf(stored[id]).row == null ? MAX_CELLS : row)
   const inOrder = entries.toSorted(([p, a], [q, b]) => rank(p, a) - rank(q, b) || a.col - b.col)
   const placed: LayoutEntry[] = []

@@ -1,5 +1,5 @@
 import { isObject } from '../json/is-object'
-import { nameLaterType, plainFunctions } from './later/later-widgets'
+import { convertLaterType, plainFunctions } from './later/later-widgets'
 import { type LooseJson, objectOf, objectsOf } from './loose'
 import { repairWindow } from './repair-window'
 
@@ -18,7 +18,7 @@ export function repairWidget(widget: LooseJson): LooseJson {
   if (isObject(config.alarmSource)) config.alarmSource = repairDatasource(config.alarmSource)
   if (isObject(config.timewindow)) config.timewindow = repairWindow(config.timewindow)
   widget.config = config
-  nameLaterType(widget)
+  convertLaterType(widget)
   if (widget.isSystemType === true && widget.bundleAlias === 'charts' && widget.typeAlias === 'timeseries')
     widget.typeAlias = 'basic_timeseries'
   return widget

@@ -81,6 +81,6 @@ function repairHistory(stored: Record<string, unknown>) {
       : { historyType: HistoryType.LAST_INTERVAL, timewindowMs: timewindowMs || DAY_MS }
     return { ...stored, history: { ...history, ...range } }
   }
-  // A window saved here has either a calendar period or a length. If both are stored, the length counts.
+  // A window saved here has either a calendar period or a length. If both are stored, the length is used.
   return timewindowMs === undefined ? stored : { ...stored, history }
 }

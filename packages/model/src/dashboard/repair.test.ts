@@ -24,7 +24,7 @@ describe('repairing a dashboard', () => {
     })
   })
 
-  test('a list of widgets becomes a map, placed where each widget says', () => {
+  test('a list of widgets becomes a map, and each widget is placed at its stored position', () => {
     const { widgets, states } = repair({
       widgets: [{ sizeX: 4, sizeY: 2, row: 1, col: 3, config: { mobileOrder: 5 } }],
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AliasViewer } from '../query/alias-resolution'
-import { type DeviceContext, deviceFilters, showsDevice } from './shows-device'
+import { type DeviceContext, deviceFilters, matchDevice } from './shows-device'
 import { decodeStates } from './state-url'
 
 const [TENANT, HOUSE, FIRST, OTHER] = ['1', '2', '3', '4'].map(
@@ -12,7 +12,7 @@ const viewer: AliasViewer = { authority: 'TENANT_ADMIN', userId: 'u1', tenantId:
 const nothingNear: DeviceContext = { paths: [], onward: [], defaultTypes: new Map() }
 const read = (...filters: unknown[]) =>
   deviceFilters(Object.fromEntries(filters.map((filter, index) => [`a${index}`, { filter }])), viewer)
-const match = (...filters: unknown[]) => showsDevice(read(...filters), device, nothingNear)?.match
+const match = (...filters: unknown[]) => matchDevice(read(...filters), device, nothingNear)?.match
 
 test.each([
   [{ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: 'd1' } }, 'entity'],
@@ -31,7 +31,7 @@ test.each([
   expect(match(filter)).toBe(expected)
 })
 
-test('the most exact alias of several counts, and unreadable aliases are left out', () => {
+test('the most exact match of several aliases is returned, and unreadable aliases are ignored', () => {
   const all = { type: 'entityType', entityType: 'DEVICE' }
   expect(match(all, { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'RF' }, null)).toBe('type')
   expect(deviceFilters(null, viewer)).toEqual([])
@@ -75,7 +75,7 @@ test.each([
     onward: [{ direction: 'FROM', relationType: 'Contains', entityType: 'ASSET' }],
     defaultTypes: new Map(),
   }
-  expect(showsDevice(read(filter), device, near)?.match).toBe(expected)
+  expect(matchDevice(read(filter), device, near)?.match).toBe(expected)
 })
 
 test('a state alias whose default has the same type opens with the device as its entity', () => {
@@ -91,10 +91,10 @@ test('a state alias whose default has the same type opens with the device as its
       [OTHER, 'Pump'],
     ]),
   }
-  const shown = showsDevice(read(alias(FIRST), alias(FIRST, 'unit'), alias(OTHER, 'pump')), device, near)
+  const shown = matchDevice(read(alias(FIRST), alias(FIRST, 'unit'), alias(OTHER, 'pump')), device, near)
   const entity = { entityId: { entityType: 'DEVICE', id: 'd1' }, entityName: 'RF-40117' }
   expect(shown?.match).toBe('type')
   expect(decodeStates(shown?.state)).toEqual([{ id: '', params: { ...entity, unit: entity } }])
-  expect(showsDevice(read(alias(OTHER)), device, near)).toBeUndefined()
-  expect(showsDevice(read(alias(FIRST)), { ...device, id: FIRST }, near)).toEqual({ match: 'entity' })
+  expect(matchDevice(read(alias(OTHER)), device, near)).toBeUndefined()
+  expect(matchDevice(read(alias(FIRST)), { ...device, id: FIRST }, near)).toEqual({ match: 'entity' })
 })

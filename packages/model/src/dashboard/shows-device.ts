@@ -29,7 +29,7 @@ export interface NamedDevice {
   type: string
 }
 
-/** What has to be known about a device to find the dashboards that show it. */
+/** What must be read about a device to find the dashboards that show it. */
 export interface DeviceContext extends NearRelations {
   /** The types of the devices that are defaults of state aliases. */
   defaultTypes: ReadonlyMap<string, string>
@@ -87,18 +87,20 @@ function deviceFilter(filter: AliasFilter, viewer: AliasViewer): DeviceFilter[] 
 }
 
 /** How a dashboard with these filters shows the device; undefined if it does not. */
-export function showsDevice(
+export function matchDevice(
   filters: readonly DeviceFilter[],
   device: NamedDevice,
   context: DeviceContext,
 ): Pick<DashboardOfDevice, 'match' | 'state'> | undefined {
-  const found = filters.map((filter) => matchOf(filter, device, context))
-  const match = DASHBOARD_MATCHES.find((name) => found.includes(name))
-  const replaced = filters.filter(
+  const matches = filters.map((filter) => matchOf(filter, device, context))
+  const match = DASHBOARD_MATCHES.find((name) => matches.includes(name))
+  const replacedAliases = filters.filter(
     (filter): filter is StateFilter =>
       filter.type === 'stateEntity' && isOfDefaultType(filter, device, context),
   )
-  return match && { match, state: replaced.length > 0 ? stateWith(device, replaced) : undefined }
+  return (
+    match && { match, state: replacedAliases.length > 0 ? stateWith(device, replacedAliases) : undefined }
+  )
 }
 
 function matchOf(
@@ -136,8 +138,8 @@ function matchOf(
 }
 
 /** A state alias shows another device in place of its default one when both have the same type. */
-const isOfDefaultType = ({ defaultId }: StateFilter, { id, type }: NamedDevice, known: DeviceContext) =>
-  defaultId !== id && known.defaultTypes.get(defaultId) === type
+const isOfDefaultType = ({ defaultId }: StateFilter, { id, type }: NamedDevice, context: DeviceContext) =>
+  defaultId !== id && context.defaultTypes.get(defaultId) === type
 
 /** The root state of a dashboard with the device as the entity of these aliases. */
 function stateWith({ id, name }: NamedDevice, filters: readonly StateFilter[]): string {

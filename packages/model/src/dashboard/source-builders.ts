@@ -5,15 +5,16 @@ type Json = Record<string, unknown>
 const COLORS = ['#3063D2', '#C08600', '#00A88C', '#850044', '#8D8CD7', '#3B5000', '#1D5878', '#D9485E']
 
 /** A data key of a time series. */
-export const series = (name: string, label: string, more: Json = {}) => key('timeseries', name, label, more)
+export const series = (name: string, label: string, extra: Json = {}) => key('timeseries', name, label, extra)
 
 /** A data key of an attribute. */
-export const attribute = (name: string, label: string, more: Json = {}) => key('attribute', name, label, more)
+export const attribute = (name: string, label: string, extra: Json = {}) =>
+  key('attribute', name, label, extra)
 /** A data key of a field of alarms. */
 export const alarmField = (name: string, label: string) => key('alarm', name, label)
 
-function key(type: string, name: string, label: string, more: Json = {}) {
-  return { name, type, label, settings: {}, _hash: Math.random(), ...more }
+function key(type: string, name: string, label: string, extra: Json = {}) {
+  return { name, type, label, settings: {}, _hash: Math.random(), ...extra }
 }
 
 export type Alias = ReturnType<typeof alias>

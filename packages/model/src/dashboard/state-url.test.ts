@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeStates, encodeStates, knownStates } from './state-url'
+import { decodeStates, encodeStates, existingStates } from './state-url'
 
 const stack = [
   { id: 'default', params: {} },
@@ -16,9 +16,9 @@ test.each([undefined, '', '%%%', 'bm9uc2Vuc2U=', btoa('{"a":1}')])('%s gives no 
 })
 
 test('unknown states are left out; an unknown first one becomes the root', () => {
-  const known = (id: string) => id === 'default' || id === 'room'
+  const exists = (id: string) => id === 'default' || id === 'room'
   expect(
-    knownStates([{ id: '', params: {} }, { id: 'gone', params: {} }, stack[1]!], known, 'default'),
+    existingStates([{ id: '', params: {} }, { id: 'gone', params: {} }, stack[1]!], exists, 'default'),
   ).toEqual(stack)
-  expect(knownStates([], known, 'default')).toEqual([{ id: 'default', params: {} }])
+  expect(existingStates([], exists, 'default')).toEqual([{ id: 'default', params: {} }])
 })

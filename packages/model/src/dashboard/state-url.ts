@@ -32,13 +32,13 @@ const entryOf = ({ id, params }: { id?: unknown; params?: unknown }): StateEntry
 })
 
 /** The entries whose states exist in the dashboard; an unknown or empty first id becomes the root state. */
-export function knownStates(
+export function existingStates(
   stack: readonly StateEntry[],
-  isKnown: (id: string) => boolean,
+  exists: (id: string) => boolean,
   rootId: string,
 ): StateEntry[] {
-  const known = stack
-    .map((entry, index) => (index === 0 && !isKnown(entry.id) ? { ...entry, id: rootId } : entry))
-    .filter((entry) => isKnown(entry.id))
-  return known.length > 0 ? known : [{ id: rootId, params: {} }]
+  const existing = stack
+    .map((entry, index) => (index === 0 && !exists(entry.id) ? { ...entry, id: rootId } : entry))
+    .filter((entry) => exists(entry.id))
+  return existing.length > 0 ? existing : [{ id: rootId, params: {} }]
 }

@@ -6,14 +6,14 @@ import type { DashboardConfiguration } from './configuration'
 export function namedEntities(filter: AliasFilter): EntityId[] {
   switch (filter.type) {
     case 'singleEntity':
-      return real([filter.singleEntity])
+      return withoutPseudoEntities([filter.singleEntity])
     case 'entityList':
-      return real(filter.entityList.map((id) => ({ entityType: filter.entityType, id })))
+      return withoutPseudoEntities(filter.entityList.map((id) => ({ entityType: filter.entityType, id })))
     case 'relationsQuery':
     case 'assetSearchQuery':
     case 'deviceSearchQuery':
     case 'entityViewSearchQuery':
-      return filter.rootStateEntity ? [] : real(filter.rootEntity ? [filter.rootEntity] : [])
+      return filter.rootStateEntity ? [] : withoutPseudoEntities(filter.rootEntity ? [filter.rootEntity] : [])
     default:
       return []
   }
@@ -36,12 +36,12 @@ export function unresolvedAliases(
   { entityAliases }: DashboardConfiguration,
   existing: readonly EntityId[],
 ): EntityAlias[] {
-  const known = new Set(existing.map(keyOf))
+  const existingKeys = new Set(existing.map(keyOf))
   return Object.values(entityAliases).filter(({ filter }) => {
     const parsed = AliasFilter.safeParse(filter)
     if (!parsed.success) return true
     const named = namedEntities(parsed.data)
-    return named.length > 0 && !named.some((entity) => known.has(keyOf(entity)))
+    return named.length > 0 && !named.some((entity) => existingKeys.has(keyOf(entity)))
   })
 }
 
@@ -64,7 +64,7 @@ export function withNamedEntity(filter: AliasFilter, entity: EntityId): AliasFil
 
 const keyOf = ({ entityType, id }: EntityId) => `${entityType}/${id.toLowerCase()}`
 
-const real = (entities: AliasEntityId[]): EntityId[] =>
+const withoutPseudoEntities = (entities: AliasEntityId[]): EntityId[] =>
   entities
     .filter(({ entityType }) => !(PSEUDO_ENTITY_TYPES as readonly string[]).includes(entityType))
     .map(({ entityType, id }) => ({ entityType: entityType as EntityType, id }))

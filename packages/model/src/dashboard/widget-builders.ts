@@ -57,7 +57,7 @@ export function widget(
 }
 
 /** A card with one large value of the entity of an alias. */
-export const figure = (
+export const valueCard = (
   aliasId: string,
   dataKey: Json,
   { units, decimals }: { units: string; decimals: number },
@@ -76,13 +76,13 @@ export const figure = (
 }
 
 /** A row of value cards over the whole width, two rows high. */
-export const figures = (
+export const valueCardRow = (
   aliasId: string,
   row: readonly [dataKey: Json, units: string, decimals: number][],
   filterId: string,
 ) =>
   row.map(([dataKey, units, decimals], index) =>
-    figure(
+    valueCard(
       aliasId,
       dataKey,
       { units, decimals },
@@ -127,11 +127,11 @@ export const alarmsTable = (
     },
   })
 
-/** The share of the value columns of a table, in percent. The name gets the rest, so that it is not truncated. */
-const VALUES_WIDTH = 70
+/** Percentage of the table width for all value columns. The name column gets the remaining width, so names are not truncated. */
+const VALUES_WIDTH_PERCENT = 70
 
 const withWidth = (dataKeys: Json[]) => {
-  const columnWidth = `${Math.floor(VALUES_WIDTH / dataKeys.length)}%`
+  const columnWidth = `${Math.floor(VALUES_WIDTH_PERCENT / dataKeys.length)}%`
   return dataKeys.map((dataKey) => ({ ...dataKey, settings: { columnWidth, ...(dataKey.settings as Json) } }))
 }
 
@@ -160,11 +160,16 @@ export const entitiesTable = (
   })
 
 /** A legend in one line below the chart, with averages. */
-export const AVERAGES = { position: 'bottom', direction: 'row', showAvg: true, sortDataKeys: true }
-export const NAMES_ONLY = { position: 'bottom', direction: 'row', showAvg: false, sortDataKeys: true }
+export const LEGEND_WITH_AVERAGES = {
+  position: 'bottom',
+  direction: 'row',
+  showAvg: true,
+  sortDataKeys: true,
+}
+export const LEGEND_OF_NAMES = { position: 'bottom', direction: 'row', showAvg: false, sortDataKeys: true }
 
 /** An action that opens another state for the entity that was clicked. */
-export const opensState = (name: string, stateId: string) => [
+export const openStateAction = (name: string, stateId: string) => [
   {
     id: randomUuid(),
     name,

@@ -20,11 +20,11 @@ export type AdminSettingsInput = z.infer<typeof AdminSettingsInput>
 
 /** Some clients send numbers and booleans as text. */
 const numberOrText = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-const switchOrText = z
+const booleanOrText = z
   .union([z.boolean(), z.enum(['true', 'false', ''])])
   .nullish()
   .transform((value) => value === true || value === 'true')
-const optional = z
+const optionalText = z
   .string()
   .max(255)
   .nullish()
@@ -32,7 +32,7 @@ const optional = z
 
 export const GeneralSettings = z.object({
   baseUrl: z.url({ protocol: /^https?$/ }).max(255),
-  prohibitDifferentUrl: switchOrText,
+  prohibitDifferentUrl: booleanOrText,
 })
 export type GeneralSettings = z.infer<typeof GeneralSettings>
 
@@ -45,15 +45,15 @@ export const MailSettings = z.object({
   smtpHost: z.string().trim().min(1).max(255),
   smtpPort: numberOrText(1, 65535),
   timeout: numberOrText(1, 999_999),
-  enableTls: switchOrText,
+  enableTls: booleanOrText,
   tlsVersion: z.enum(TLS_VERSIONS).or(z.literal('')).nullish(),
-  username: optional,
-  password: optional,
-  enableProxy: switchOrText,
-  proxyHost: optional,
+  username: optionalText,
+  password: optionalText,
+  enableProxy: booleanOrText,
+  proxyHost: optionalText,
   proxyPort: numberOrText(1, 65535).or(z.literal('')).nullish(),
-  proxyUser: optional,
-  proxyPassword: optional,
+  proxyUser: optionalText,
+  proxyPassword: optionalText,
 })
 export type MailSettings = z.infer<typeof MailSettings>
 

@@ -59,7 +59,7 @@ test('a stored alarm is read without loss', () => {
   expect(DeviceProfileAlarm.parse(stored)).toEqual(stored)
 })
 
-test('invalid parts are refused', () => {
+test('an unknown severity, a repeat count of 0 and weekday 8 are refused', () => {
   const schema = (changes: object) => DeviceProfileAlarm.safeParse({ ...anAlarm(), ...changes }).success
   expect(schema({})).toBe(true)
   expect(schema({ createRules: { FATAL: rule(below(1)) } })).toBe(false)
@@ -84,7 +84,7 @@ test('create rules are in the order of severity; a new one gets the next unused 
   expect(nextSeverity(anAlarm())).toBe('MAJOR')
 })
 
-test('an alarm type that occurs twice in a profile is found', () => {
+test('duplicateAlarmType returns an alarm type that occurs twice', () => {
   expect(duplicateAlarmType([anAlarm(), anAlarm({ alarmType: 'Hot' })])).toBeUndefined()
   expect(duplicateAlarmType([anAlarm(), anAlarm()])).toBe('Cold')
 })

@@ -9,7 +9,7 @@ export const TIME_UNITS = ['SECONDS', 'MINUTES', 'HOURS', 'DAYS'] as const
 export const TimeUnit = z.enum(TIME_UNITS)
 export type TimeUnit = z.infer<typeof TimeUnit>
 
-/** When a condition counts as met: at once, after a duration, or after a number of events. */
+/** When a condition counts as met: immediately, after a duration, or after a number of events. */
 export const AlarmConditionSpec = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SIMPLE') }),
   z.object({ type: z.literal('DURATION'), unit: TimeUnit, value: z.number().int().min(1).max(MAX_INT) }),

@@ -6,6 +6,6 @@ test.each([
   [['a'], 'a', ['a']],
   [['a'], '  ', ['a']],
   [[], 'a, b;c\na,', ['a', 'b', 'c']],
-])('to the keys %j the input %j is added: %j', (keys, typed, result) => {
+])('the keys %j and the input %j give %j', (keys, typed, result) => {
   expect(addKeys(keys, typed)).toEqual(result)
 })

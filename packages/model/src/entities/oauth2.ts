@@ -4,8 +4,8 @@ import { AdditionalInfo } from '../json/json-value'
 import { optionalFlag } from '../json/optional-members'
 
 const MAX_LENGTH = 255
-const needed = z.string().trim().min(1).max(MAX_LENGTH)
-const address = z.url({ protocol: /^https?$/ }).max(MAX_LENGTH)
+const requiredText = z.string().trim().min(1).max(MAX_LENGTH)
+const httpUrl = z.url({ protocol: /^https?$/ }).max(MAX_LENGTH)
 const blankAsNull = (max: number) =>
   z
     .string()
@@ -13,8 +13,8 @@ const blankAsNull = (max: number) =>
     .nullish()
     .transform((text) => text || null)
 const text = blankAsNull(MAX_LENGTH)
-const addressOrNull = z
-  .union([address, z.literal('')])
+const httpUrlOrNull = z
+  .union([httpUrl, z.literal('')])
   .nullish()
   .transform((url) => url || null)
 const attributeKey = blankAsNull(31)
@@ -36,7 +36,7 @@ const BasicMapper = z.object({
 export type OAuth2BasicMapper = z.infer<typeof BasicMapper>
 
 /** A custom service that maps the provider's attributes to a user. */
-const CustomMapper = z.object({ url: addressOrNull, username: text, password: text, sendToken: optionalFlag })
+const CustomMapper = z.object({ url: httpUrlOrNull, username: text, password: text, sendToken: optionalFlag })
 export type OAuth2CustomMapper = z.infer<typeof CustomMapper>
 
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
@@ -63,7 +63,9 @@ function brokenMapperRules({ type, basic, custom }: z.infer<typeof MapperParts>)
     broken.push('the custom tenant name strategy needs a pattern')
   if (type === 'BASIC' && !basic.emailAttributeKey) broken.push('the e-mail attribute key has to be given')
   if (type === 'GITHUB' && basic.emailAttributeKey)
-    broken.push('the GitHub mapper finds the e-mail itself, the e-mail attribute key has to be empty')
+    broken.push(
+      'the e-mail attribute key has to be empty: the GitHub mapper requests the e-mail address itself',
+    )
   return broken
 }
 
@@ -71,16 +73,16 @@ const ClientAuthentication = z.enum(['BASIC', 'POST'])
 
 /** Sign-in with one provider. */
 export const OAuth2Registration = z.object({
-  clientId: needed,
+  clientId: requiredText,
   clientSecret: z.string().min(1).max(2048),
-  authorizationUri: address,
-  accessTokenUri: address,
-  scope: z.array(needed).min(1).max(50),
-  userInfoUri: address,
-  userNameAttributeName: needed,
-  jwkSetUri: addressOrNull,
+  authorizationUri: httpUrl,
+  accessTokenUri: httpUrl,
+  scope: z.array(requiredText).min(1).max(50),
+  userInfoUri: httpUrl,
+  userNameAttributeName: requiredText,
+  jwkSetUri: httpUrlOrNull,
   clientAuthenticationMethod: ClientAuthentication,
-  loginButtonLabel: needed,
+  loginButtonLabel: requiredText,
   loginButtonIcon: text,
   mapperConfig: OAuth2MapperConfig,
   additionalInfo: AdditionalInfo,
@@ -127,14 +129,14 @@ export type OAuth2ClientInfo = z.infer<typeof OAuth2ClientInfo>
 
 const TemplateParts = z.object({
   additionalInfo: AdditionalInfo,
-  providerId: needed,
+  providerId: requiredText,
   mapperConfig: MapperParts.extend({ basic: BasicMapper }),
-  authorizationUri: addressOrNull,
-  accessTokenUri: addressOrNull,
-  scope: orNull(z.array(needed).max(50)),
-  userInfoUri: addressOrNull,
+  authorizationUri: httpUrlOrNull,
+  accessTokenUri: httpUrlOrNull,
+  scope: orNull(z.array(requiredText).max(50)),
+  userInfoUri: httpUrlOrNull,
   userNameAttributeName: text,
-  jwkSetUri: addressOrNull,
+  jwkSetUri: httpUrlOrNull,
   clientAuthenticationMethod: orNull(ClientAuthentication),
   comment: blankAsNull(2048),
   loginButtonIcon: text,

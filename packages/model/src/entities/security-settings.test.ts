@@ -29,11 +29,11 @@ test('an emoji counts as one character', () => {
   expect(brokenPasswordRules({ ...policy, minimumLength: 5 }, '🔑🔑🔑🔑🔑')).toEqual([])
 })
 
-test('accounts are locked by default', () => {
+test('by default an account is locked after 10 failed sign-ins', () => {
   expect(DEFAULT_SECURITY_SETTINGS.maxFailedLoginAttempts).toBe(10)
 })
 
-test('settings without a usable policy are refused', () => {
+test('settings with an invalid policy, lockout limit or email are refused', () => {
   const settings = DEFAULT_SECURITY_SETTINGS
   expect(SecuritySettings.safeParse(settings).success).toBe(true)
   for (const bad of [

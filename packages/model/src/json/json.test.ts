@@ -23,7 +23,7 @@ describe('numbers', () => {
     ['9007199254740993', long(9007199254740993n)],
     ['-9223372036854775808', long(-9223372036854775808n)],
     ['9223372036854775808', { kind: 'BIG', value: 9223372036854775808n }],
-  ])('%s', (text, value) => {
+  ])('reads %s', (text, value) => {
     expect(parseJson(text)).toEqual(value)
   })
 
@@ -155,7 +155,7 @@ test('depth and length are limited', () => {
   expect(() => parseJson('"12345"', { maxLength: 6 })).toThrow('longer than 6 characters')
 })
 
-test('an error says what was expected and where', () => {
+test('an error contains what was expected and the position', () => {
   expect(() => parseJson('{"a" 1}')).toThrow('Expected \':\' but found "1" at position 5')
   expect(() => parseJson('[1')).toThrow("Expected ',' or ']' but found the end at position 2")
 })
@@ -165,7 +165,7 @@ test.each([
   ['a\\udc00b', 'a\ufffdb'],
   ['\\ud83d\\ude00', '\u{1f600}'],
   ['\\ude00\\ud83d', '\ufffd\ufffd'],
-])('half a surrogate pair is replaced on request: %s', (escaped, expected) => {
+])('with `storable`, only half a surrogate pair is replaced: %s', (escaped, expected) => {
   expect(parseJson(`"${escaped}"`)).toBe(JSON.parse(`"${escaped}"`))
   expect(parseJson(`"${escaped}"`, { storable: true })).toBe(expected)
   expect(parseJson(`{"${escaped}":1}`, { storable: true })).toEqual(

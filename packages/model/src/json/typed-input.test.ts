@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialValue, readInput, VALUE_KINDS, valueKindOf } from './typed-input'
 
-test('choosing a kind resets the value', () => {
+test('each kind has an initial value', () => {
   expect(VALUE_KINDS.map(initialValue)).toEqual([null, null, null, false, {}])
 })
 

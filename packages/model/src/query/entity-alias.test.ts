@@ -33,7 +33,7 @@ describe('pseudo entities', () => {
     ['CURRENT_USER_OWNER', tenantAdmin, { entityType: 'TENANT', id: TENANT }],
     ['CURRENT_USER_OWNER', customerUser, { entityType: 'CUSTOMER', id: CUSTOMER }],
     ['CURRENT_CUSTOMER', customerUser, { entityType: 'CUSTOMER', id: CUSTOMER }],
-  ])('%s', (type, viewer, singleEntity) => {
+  ])('%s resolves to the entity of the viewer', (type, viewer, singleEntity) => {
     expect(resolve(current(type), viewer)).toEqual({ type: 'singleEntity', singleEntity })
   })
 
@@ -98,7 +98,7 @@ test('filters of other types keep all members except those that only the dashboa
   expect(resolve(filter)).toEqual({ type: 'deviceType', deviceType: 'thermostat', deviceNameFilter: '' })
 })
 
-test('required parts of a filter are checked', () => {
+test('a filter with a missing part, an entity type that it cannot have or an invalid id is refused', () => {
   expect(AliasFilter.safeParse({ type: 'entityList', entityType: 'DEVICE', entityList: [] }).success).toBe(
     false,
   )

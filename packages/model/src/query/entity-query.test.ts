@@ -50,6 +50,9 @@ test('an alarm query without limits has empty lists and no times', () => {
     severityList: [],
     searchPropagatedAlarms: false,
   })
+})
+
+test('an alarm query with a stored status instead of a search status is refused', () => {
   const wrong = { ...query, pageLink: { ...query.pageLink, statusList: ['ACTIVE_ACK'] } }
   expect(AlarmDataQuery.safeParse(wrong).success).toBe(false)
 })

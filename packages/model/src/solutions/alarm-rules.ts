@@ -21,7 +21,7 @@ export const numeric = (
 })
 
 /** The condition that a key has this boolean value. */
-export const isTrue = (key: string, value: boolean) => ({
+export const booleanEquals = (key: string, value: boolean) => ({
   key: { type: 'TIME_SERIES', key },
   valueType: 'BOOLEAN',
   predicate: {

@@ -17,8 +17,8 @@ interface SavedEntity {
 
 /**
  * What an installation created, in the order of creation. The first entity is the rule chain of the
- * simulation, which stores the list of the others: so the rest of an interrupted installation or removal can
- * be removed later.
+ * simulation. It stores the list of the other entities, so that the entities of an interrupted
+ * installation or removal can be removed later.
  */
 export interface InstalledSolution {
   installedAt: number
@@ -36,7 +36,7 @@ const STEP_MS = 5 * MINUTE_MS
 
 /**
  * Creates everything of a template through the public API. A failure removes what was created before it; the rule chain
- * is kept if something cannot be deleted, because it lists the rest.
+ * is kept if an entity cannot be deleted, because it lists the entities that remain.
  */
 export async function installSolution(
   client: SolutionClient,
@@ -47,7 +47,7 @@ export async function installSolution(
   const steps = template.profiles.length + template.devices.length * 2 + 2
   let done = 0
 
-  /** The name of the next entity is stored before it is created: the page may be closed at any time. */
+  /** Stores the name of the next entity before it is created: if the page is closed in between, it is found by name. */
   async function save(kind: PendingKind, name: string, body: object): Promise<EntityId> {
     await client.post('/api/ruleChain', chainBody({ kind, name }))
     const { id } = await client.post<SavedEntity>(ENTITY_PATHS[kind].path, body)
@@ -102,15 +102,15 @@ export async function installSolution(
 }
 
 /**
- * Deletes only what the installation created. Returns what could not be deleted; then the rule chain is kept, because
- * it lists the rest.
+ * Deletes only what the installation created. Returns the entities that could not be deleted; the rule chain is then
+ * kept, because it lists them.
  */
 export async function removeSolution(
   client: SolutionClient,
   { entities: [chain, ...entities] }: InstalledSolution,
 ): Promise<EntityId[]> {
-  const kept = await removeAll(client, entities)
-  return kept.length > 0 || !chain ? kept : removeAll(client, [chain])
+  const remaining = await removeAll(client, entities)
+  return remaining.length > 0 || !chain ? remaining : removeAll(client, [chain])
 }
 
 /** The kinds that an installation creates. */
@@ -165,8 +165,8 @@ export async function installedSolutions(
     if (!stored) return []
     const { id, installedAt, entities, pending } = stored
     const last = await pendingEntity(client, pending, createdTime)
-    const known = entities.filter((entity) => !last.some((each) => each.id === entity.id))
-    const installed: InstalledSolution = { installedAt, entities: [chainId, ...known, ...last] }
+    const others = entities.filter((entity) => !last.some((each) => each.id === entity.id))
+    const installed: InstalledSolution = { installedAt, entities: [chainId, ...others, ...last] }
     return [[id, installed] as const]
   })
   return Object.fromEntries((await Promise.all(entries)).flat())
@@ -179,13 +179,13 @@ const MAX_CHAINS = 1000
  * could not be deleted.
  */
 async function removeAll(client: SolutionClient, entities: readonly EntityId[]): Promise<EntityId[]> {
-  const kept: EntityId[] = []
+  const failed: EntityId[] = []
   for (const id of entities.toReversed())
     await client.del(`/api/${kindOf(id.entityType).api?.one}/${id.id}`).catch((error: unknown) => {
-      // The user may have deleted it before.
-      if ((error as { status?: number }).status !== 404) kept.push(id)
+      // The user may have deleted the entity before.
+      if ((error as { status?: number }).status !== 404) failed.push(id)
     })
-  return kept
+  return failed
 }
 
 const profileBody = ({ name, description, keys, alarms }: SolutionTemplate['profiles'][number]) => ({

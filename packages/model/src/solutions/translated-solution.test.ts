@@ -10,7 +10,7 @@ const german: Record<string, string> = {
   Temperature: 'Temperatur',
 }
 
-test('names are translated, and what refers to them by name still finds them', () => {
+test('names are translated, and references by name use the translated names', () => {
   const { profiles, devices, dashboards } = translatedSolution(building, (english) => german[english])
   const [profile] = profiles
   expect(profile).toMatchObject({
@@ -29,7 +29,7 @@ test('names are translated, and what refers to them by name still finds them', (
   expect(JSON.stringify(dashboard)).toContain('"deviceType":"Raumsensor"')
 })
 
-test('without translations a template stays as it is', () => {
+test('without translations a template does not change', () => {
   const { dashboards, ...same } = translatedSolution(building, () => undefined)
   expect(building).toMatchObject(same)
   expect(dashboards((name) => name)).toHaveLength(building.dashboards((name) => name).length)

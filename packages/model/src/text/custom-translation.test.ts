@@ -10,6 +10,6 @@ test.each([
   ['Boilers', 'Alle Kessel'],
   ['Pumps', 'Pumps'],
   ['', ''],
-])('%j is %j', (text, result) => {
+])('%j is translated to %j', (text, result) => {
   expect(translated(text)).toBe(result)
 })

@@ -20,8 +20,8 @@ export function chooseLanguage(
 ): Language {
   const wanted = userLanguage ? [userLanguage] : [browserLanguages].flat()
   for (const tag of wanted) {
-    const found = nearestLanguage(tag)
-    if (found) return found
+    const language = nearestLanguage(tag)
+    if (language) return language
   }
   return DEFAULT_LANGUAGE
 }
@@ -29,8 +29,8 @@ export function chooseLanguage(
 /** The language itself, else one of the same language and script (`zh-HK` is `zh_TW`), else of the same language. */
 function nearestLanguage(tag: string): Language | undefined {
   // Exact matches first: this runs for every number that a page shows, and `Intl.Locale` is slow.
-  const own = LANGUAGE_CODES.find((code) => code === tag || languageTag(code) === tag)
-  if (own) return own
+  const exact = LANGUAGE_CODES.find((code) => code === tag || languageTag(code) === tag)
+  if (exact) return exact
   const wanted = likelyLocale(tag)
   if (!wanted) return undefined
   languageLocales ??= LANGUAGE_CODES.map((code) => ({ code, locale: likelyLocale(languageTag(code)) }))

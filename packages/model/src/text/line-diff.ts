@@ -49,7 +49,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   const same = (at: number, bt: number) =>
     lines.push({ kind: 'same', text: a[at]!, before: at + 1, after: bt + 1 })
   for (let i = 0; i < start; i++) same(i, i)
-  lines.push(...middle(a.slice(start, a.length - end), b.slice(start, b.length - end), start))
+  lines.push(...differingLines(a.slice(start, a.length - end), b.slice(start, b.length - end), start))
   for (let i = end; i > 0; i--) same(a.length - i, b.length - i)
   return lines
 }
@@ -57,7 +57,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 /** An empty text has no lines, so that all lines of the other text count as added or removed. */
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
-function middle(a: string[], b: string[], offset: number): DiffLine[] {
+function differingLines(a: string[], b: string[], offset: number): DiffLine[] {
   const lines: DiffLine[] = []
   const removed = (at: number) =>
     lines.push({ kind: 'removed', text: a[at]!, before: offset + at + 1, after: null })

@@ -20,7 +20,8 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
   let lastClockMs = clockMs
   let isFirst = true
   const series = new Map<string, Bucket[]>()
-  const before = new Map<string, Bucket>()
+  /** The last value before the window, by key. */
+  const lastBefore = new Map<string, Bucket>()
 
   function add(key: string, { ts, value }: TsValue, isFromServer: boolean) {
     const buckets = series.get(key) ?? []
@@ -53,7 +54,7 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
     /** The points to draw now, by key, oldest first. */
     series(): Record<string, ChartPoint[]> {
       const shown: Record<string, ChartPoint[]> = {}
-      for (const [key, buckets] of series) shown[key] = visible(key, buckets, window, before)
+      for (const [key, buckets] of series) shown[key] = visible(key, buckets, window, lastBefore)
       return shown
     },
 
@@ -63,7 +64,7 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
       lastClockMs = nowClockMs
       isFirst = true
       series.clear()
-      before.clear()
+      lastBefore.clear()
     },
 
     /** The tick interval: at least one second. */
@@ -78,15 +79,15 @@ function visible(
   key: string,
   buckets: Bucket[],
   window: AggregationWindow,
-  before: Map<string, Bucket>,
+  lastBefore: Map<string, Bucket>,
 ): ChartPoint[] {
   const { startTs, timeWindow, limit, stateData } = window
   const endTs = startTs + timeWindow
   const dropped = buckets.splice(0, position(buckets, startTs + 1))
   const newest = dropped.at(-1)
-  if (newest) before.set(key, newest)
+  if (newest) lastBefore.set(key, newest)
   const shown = buckets.slice(0, position(buckets, endTs + 1)).map(({ ts, value }): ChartPoint => [ts, value])
-  if (stateData) extendStates(shown, before.get(key), startTs, endTs)
+  if (stateData) extendStates(shown, lastBefore.get(key), startTs, endTs)
   return shown.slice(-limit)
 }
 

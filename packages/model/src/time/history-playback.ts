@@ -41,15 +41,15 @@ export const pause = (playback: Playback): Playback => ({ ...playback, isPlaying
 export type PlaybackMove = 'start' | 'previous' | 'next' | 'end'
 
 /** Moves the position of the playback and pauses it. */
-export function movePlayback(playback: Playback, range: PlaybackRange, where: PlaybackMove): Playback {
-  const index = Math.min(Math.max(target(playback.index, range, where), 0), maxIndex(range))
+export function movePlayback(playback: Playback, range: PlaybackRange, move: PlaybackMove): Playback {
+  const index = Math.min(Math.max(targetIndex(playback.index, range, move), 0), maxIndex(range))
   return { ...playback, index, isPlaying: false }
 }
 
-function target(index: number, range: PlaybackRange, where: PlaybackMove): number {
-  if (where === 'start') return 0
-  if (where === 'end') return maxIndex(range)
-  const step = where === 'next' ? 1 : -1
+function targetIndex(index: number, range: PlaybackRange, move: PlaybackMove): number {
+  if (move === 'start') return 0
+  if (move === 'end') return maxIndex(range)
+  const step = move === 'next' ? 1 : -1
   if (!range.anchorsMs) return index + step
   const anchors = range.anchorsMs
     .map((ms) => Math.floor((ms - range.minMs) / range.stepMs))

@@ -18,7 +18,7 @@ export function playbackMarks(
   const { minMs, maxMs, stepMs } = range
   const spanMs = maxMs - minMs
   const step = STEPS.find((each) => spanMs / each <= maxMarks) ?? Math.ceil(spanMs / maxMarks)
-  const format = new Intl.DateTimeFormat(locale, partsOf(step))
+  const format = new Intl.DateTimeFormat(locale, formatOptions(step))
   const marks: { value: number; label: string }[] = []
   for (const ms of roundLocalTimes(minMs, maxMs, step)) {
     const value = Math.round((ms - minMs) / stepMs)
@@ -53,7 +53,7 @@ function timeOfClock(clock: Date): number {
   ).getTime()
 }
 
-function partsOf(step: number): Intl.DateTimeFormatOptions {
+function formatOptions(step: number): Intl.DateTimeFormatOptions {
   if (step >= DAY_MS) return { month: 'short', day: 'numeric' }
   const seconds: Intl.DateTimeFormatOptions = step < MINUTE_MS ? { second: '2-digit' } : {}
   return { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...seconds }

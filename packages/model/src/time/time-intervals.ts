@@ -27,16 +27,16 @@ export const USUAL_WINDOWS: readonly number[] = [
 /** The interval, limited to the supported range. */
 export const boundInterval = (ms: number) => Math.min(Math.max(ms, MIN_INTERVAL_MS), MAX_INTERVAL_MS)
 
-const share = (windowMs: number, parts: number) =>
-  boundInterval(Math.floor(windowMs / parts / SECOND_MS) * SECOND_MS)
+const intervalFor = (windowMs: number, points: number) =>
+  boundInterval(Math.floor(windowMs / points / SECOND_MS) * SECOND_MS)
 
 /** The shortest grouping interval for a window. */
-export const minInterval = (windowMs: number) => share(windowMs, MAX_INTERVALS_IN_WINDOW)
+export const minInterval = (windowMs: number) => intervalFor(windowMs, MAX_INTERVALS_IN_WINDOW)
 /** The longest grouping interval for a window. */
-export const maxInterval = (windowMs: number) => share(windowMs, MIN_POINTS)
+export const maxInterval = (windowMs: number) => intervalFor(windowMs, MIN_POINTS)
 /** The default: about 200 points. */
 export const defaultInterval = (windowMs: number) =>
-  nearestInterval(minInterval(windowMs), maxInterval(windowMs), share(windowMs, 200))
+  nearestInterval(minInterval(windowMs), maxInterval(windowMs), intervalFor(windowMs, 200))
 
 /** The grouping interval to request for a window; a configured one of 0 or undefined means the default. */
 export function groupingInterval(

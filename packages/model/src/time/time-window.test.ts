@@ -54,7 +54,7 @@ describe('reading stored windows', () => {
       TimeWindowTab.HISTORY,
       HistoryType.FIXED,
     ],
-  ])('%s', (_, stored, tab, type) => {
+  ])('the tab and the history type are derived from %s', (_, stored, tab, type) => {
     const window = fullTimeWindow(TimeWindow.parse(stored), NOW, 500)
     expect(window.selectedTab).toBe(tab)
     expect(window.history.historyType).toBe(type)
@@ -149,7 +149,7 @@ describe('subscription window', () => {
     })
   })
 
-  test('a fixed range is taken as it is', () => {
+  test('a fixed range is not changed', () => {
     const range = { startTimeMs: 1500, endTimeMs: 1500 + HOUR_MS }
     const window = subscriptionWindow({ history: { fixedTimewindow: range } }, options)
     expect(window).toEqual({

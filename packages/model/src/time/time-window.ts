@@ -90,15 +90,15 @@ export function fullTimeWindow(
   if (!stored) return defaults
   return {
     ...defaults,
-    ...defined({
+    ...definedMembers({
       hideInterval: stored.hideInterval,
       hideAggregation: stored.hideAggregation,
       hideAggInterval: stored.hideAggInterval,
     }),
     selectedTab: selectedTab(stored),
-    realtime: { ...defaults.realtime, ...defined(stored.realtime) },
-    history: { ...defaults.history, ...defined(stored.history), historyType: historyType(stored) },
-    aggregation: { ...defaults.aggregation, ...defined(stored.aggregation) },
+    realtime: { ...defaults.realtime, ...definedMembers(stored.realtime) },
+    history: { ...defaults.history, ...definedMembers(stored.history), historyType: historyType(stored) },
+    aggregation: { ...defaults.aggregation, ...definedMembers(stored.aggregation) },
   }
 }
 
@@ -137,7 +137,9 @@ export function isSelectorDisabled(
   return !hasAggregation || Boolean(window.hideAggregation && window.hideAggInterval)
 }
 
-function defined<T extends object>(part: T | undefined): { [K in keyof T]?: Exclude<T[K], undefined> } {
+function definedMembers<T extends object>(
+  part: T | undefined,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(part ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }

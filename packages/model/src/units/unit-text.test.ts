@@ -15,7 +15,7 @@ test.each([
   expect(plain(unitText('30', '%', locale))).toBe(text)
 })
 
-test('other units stand behind the number', () => {
+test('other units follow the number', () => {
   expect(unitText('30', '°C', 'tr-TR')).toBe('30 °C')
   expect(unitText('30', '°C', 'en-US', '\u00a0')).toBe('30\u00a0°C')
   expect(unitText('30', '', 'en-US')).toBe('30')

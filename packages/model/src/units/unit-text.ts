@@ -25,8 +25,8 @@ const percentTexts = new Map<string, readonly [before: string, after: string]>()
 
 /** What a language writes before and after the number of a percentage. */
 function percentOf(locale: string) {
-  const found = percentTexts.get(locale)
-  if (found) return found
+  const cached = percentTexts.get(locale)
+  if (cached) return cached
   const parts = new Intl.NumberFormat(numberLocales(locale), { style: 'percent' }).formatToParts(0)
   const at = parts.findIndex(({ type }) => type === 'integer')
   const textOf = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')

@@ -48,9 +48,9 @@ function copyFromPage(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.style.position = 'fixed'
-  // A dialog takes the focus back from everything outside it, so the text area has to be inside.
-  const place = focused?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body
-  place.append(area)
+  // A dialog does not let the focus leave it, so the text area has to be inside the dialog.
+  const container = focused?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body
+  container.append(area)
   area.select()
   const isCopied = document.execCommand('copy')
   area.remove()

@@ -9,11 +9,11 @@ export interface Shortcut {
   inFields?: boolean
 }
 
-interface Entry extends Shortcut {
+interface RegisteredShortcut extends Shortcut {
   run: () => void
 }
 
-let entries: readonly Entry[] = []
+let entries: readonly RegisteredShortcut[] = []
 const listeners = listenerSet()
 
 /**
@@ -29,9 +29,9 @@ export function useShortcut(
   latest.current = run
   useEffect(() => {
     if (!enabled) return
-    const entry: Entry = { keys, description, inFields, run: () => latest.current() }
-    change([...entries, entry])
-    return () => change(entries.filter((other) => other !== entry))
+    const entry: RegisteredShortcut = { keys, description, inFields, run: () => latest.current() }
+    setEntries([...entries, entry])
+    return () => setEntries(entries.filter((other) => other !== entry))
   }, [keys, description, inFields, enabled])
 }
 
@@ -45,9 +45,11 @@ export function listenToShortcuts() {
   window.addEventListener('keydown', (event) => {
     // An event that another handler has used is ignored.
     if (event.defaultPrevented || event.altKey) return
-    const typing = isTyping(event.target)
+    const isInField = isTyping(event.target)
     const keys = keysOf(event)
-    const entry = entries.findLast((candidate) => candidate.keys === keys && (!typing || candidate.inFields))
+    const entry = entries.findLast(
+      (candidate) => candidate.keys === keys && (!isInField || candidate.inFields),
+    )
     if (!entry || isOverlayOpen()) return
     event.preventDefault()
     entry.run()
@@ -70,7 +72,7 @@ export function isTyping(target: EventTarget | null): boolean {
 /** Open dialogs, menus and popovers handle the keyboard. */
 const isOverlayOpen = () => document.querySelector('.MuiModal-root') !== null
 
-function change(next: readonly Entry[]) {
+function setEntries(next: readonly RegisteredShortcut[]) {
   entries = next
   listeners.notify()
 }

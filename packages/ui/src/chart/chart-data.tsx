@@ -52,9 +52,9 @@ function stacked(data: uPlot.AlignedData, series: ChartInput['series']): uPlot.A
     if (one.isUnstacked || one.isHidden) return column
     const base = sums.get(one.axis) ?? new Array<number>(times.length).fill(0)
     sums.set(one.axis, base)
-    const own = one.kind === 'line' ? interpolated(times, column) : column
-    return Array.from(own, (value, i) => {
-      // A series without a bar here has height 0: else the next bar would start at zero and hide the bars
+    const heights = one.kind === 'line' ? interpolated(times, column) : column
+    return Array.from(heights, (value, i) => {
+      // A series without a bar here has height 0; otherwise the next bar would start at zero and hide the bars
       // below.
       if (value == null) return one.kind === 'bars' ? base[i]! : value
       base[i]! += value

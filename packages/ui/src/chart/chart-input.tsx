@@ -1,4 +1,4 @@
-/** How a point is drawn: a known shape, or recorded strokes around the origin. */
+/** How a point is drawn: a named shape, or recorded canvas calls that draw around the origin. */
 export type PointShape =
   | 'circle'
   | 'cross'
@@ -12,7 +12,7 @@ export interface ChartSeries {
   label: string
   color: string
   kind: 'line' | 'bars' | 'steps'
-  /** Which axis it belongs to. */
+  /** The id of the axis. */
   axis: string
   ts: readonly number[]
   values: readonly (number | string | null)[]

@@ -2,7 +2,7 @@ import uPlot from 'uplot'
 import { withAlpha } from '../colors/with-alpha'
 import type { ChartAxis, ChartInput, ChartSeries, ChartThreshold } from './chart-input'
 import { stretchToThresholds } from './thresholds'
-import { type DateWords, timeLabels } from './time-labels'
+import { type DateFormats, timeLabels } from './time-labels'
 
 /** Colors and fonts of the theme, as the canvas needs them. */
 export interface ChartTheme {
@@ -10,11 +10,11 @@ export interface ChartTheme {
   grid: string
   axis: string
   font: string
-  words: DateWords
+  formats: DateFormats
 }
 
 /** Reads colors and fonts of the theme at an element. */
-export function readChartTheme(element: HTMLElement, { text }: ChartInput, words: DateWords): ChartTheme {
+export function readChartTheme(element: HTMLElement, { text }: ChartInput, formats: DateFormats): ChartTheme {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
@@ -22,18 +22,18 @@ export function readChartTheme(element: HTMLElement, { text }: ChartInput, words
     grid: token('--chart-grid'),
     axis: token('--chart-axis'),
     font: `${text?.size ? `${text.size}px` : token('--text-xs') || '11px'} ${style.fontFamily}`,
-    words,
+    formats,
   }
 }
 
 const AXIS_WIDTH = 44
 const LETTER_WIDTH = 6.4
-/** In a narrower chart the axis is only as wide as its numbers. */
-const NARROW = 240
-/** Below this height the ticks are closer to each other, so that the axis has at least one number. */
-const LOW = 130
+/** In a chart narrower than this the axis is only as wide as its numbers. */
+const NARROW_CHART_PX = 240
+/** In a chart lower than this the ticks are closer to each other, so that the axis has at least one number. */
+const LOW_CHART_PX = 130
 const TICK_SPACE = 30
-const LOW_SPACE = 18
+const LOW_CHART_TICK_SPACE = 18
 
 /** The options of uPlot besides the data. Changing them creates a new plot. */
 export function chartOptions(
@@ -117,8 +117,8 @@ const timeAxis = ({ grid, time }: ChartInput, theme: ChartTheme): uPlot.Axis => 
     width: grid.frame?.width ?? 1,
   },
   values: (plot, splits, _axis, _space, step) =>
-    withoutCutLabels(plot, splits, timeLabels(splits, step, 0, theme.words), theme.font),
-  ...titled(time.title, theme),
+    withoutCutLabels(plot, splits, timeLabels(splits, step, 0, theme.formats), theme.font),
+  ...titleOptions(time.title, theme),
 })
 
 /** Removes labels that the edge of the canvas would cut, because labels are centered below their ticks. */
@@ -156,9 +156,9 @@ const comparedAxis = (
   ticks: { show: false },
   values: (plot, splits, _axis, _space, step) =>
     hasLabels
-      ? withoutCutLabels(plot, splits, timeLabels(splits, step, shiftMs, theme.words), theme.font)
+      ? withoutCutLabels(plot, splits, timeLabels(splits, step, shiftMs, theme.formats), theme.font)
       : splits.map(() => ''),
-  ...titled(title, theme),
+  ...titleOptions(title, theme),
 })
 
 function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, theme: ChartTheme): uPlot.Axis {
@@ -168,8 +168,8 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, theme: 
     show: !axis.isHidden,
     // The minimum width aligns charts below each other. A narrow chart needs the space for its plot.
     size: ({ width }, values) =>
-      Math.max(width < NARROW ? 0 : AXIS_WIDTH, longest(values) * LETTER_WIDTH + 16),
-    space: (_plot, _axis, _min, _max, height) => (height < LOW ? LOW_SPACE : TICK_SPACE),
+      Math.max(width < NARROW_CHART_PX ? 0 : AXIS_WIDTH, longestLength(values) * LETTER_WIDTH + 16),
+    space: (_plot, _axis, _min, _max, height) => (height < LOW_CHART_PX ? LOW_CHART_TICK_SPACE : TICK_SPACE),
     gap: 8,
     stroke: axis.color ?? theme.label,
     font: theme.font,
@@ -187,7 +187,7 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, theme: 
         : axis.minStep
           ? { incrs: stepsOf(axis.minStep) }
           : {}),
-    ...titled(axis.title, theme),
+    ...titleOptions(axis.title, theme),
   }
 }
 
@@ -214,10 +214,10 @@ function alignedSplits(plot: uPlot, _axis: number, min: number, max: number): nu
 const withoutRepeats = (texts: string[]) =>
   texts.map((text, index) => (text === texts[index + 1] ? '' : text))
 
-const titled = (title: string | undefined, theme: ChartTheme): Partial<uPlot.Axis> =>
+const titleOptions = (title: string | undefined, theme: ChartTheme): Partial<uPlot.Axis> =>
   title ? { label: title, labelFont: `600 ${theme.font}`, labelSize: 20, labelGap: 2 } : {}
 
-const longest = (texts: readonly string[] | null) =>
+const longestLength = (texts: readonly string[] | null) =>
   Math.max(0, ...(texts ?? []).map((one) => one?.length ?? 0))
 
 /** Each area or bar of a stack is filled only down to the series below it. */

@@ -25,7 +25,7 @@ interface CountChartProps {
 }
 
 const AXIS = 'count'
-const COLORS = 11
+const COLOR_COUNT = 11
 
 /** Counts per time interval; several series have a legend. */
 export function CountChart(props: CountChartProps) {
@@ -33,8 +33,8 @@ export function CountChart(props: CountChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width } = useSize(box)
   const [listeners] = useState(listenerSet)
-  const now = useRef(props)
-  now.current = props
+  const latest = useRef(props)
+  latest.current = props
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other points are drawn into the same plot
   useEffect(() => listeners.notify(), [props.series, props.from, props.to])
@@ -44,7 +44,7 @@ export function CountChart(props: CountChartProps) {
       <div ref={box} className={styles.chart} style={{ height }}>
         {width > 0 && (
           <TimeChart
-            read={() => inputOf(now.current)}
+            read={() => inputOf(latest.current)}
             subscribe={listeners.subscribe}
             size={{ width, height }}
             summary={props.summary}
@@ -89,7 +89,7 @@ const inputOf = ({ series, kind = 'bars', from, to, stepMs, format }: CountChart
   tooltip: { isIndividual: false, isCumulative: false, hidesZeros: false },
 })
 
-const colorName = (index: number) => `--series-${(index % COLORS) + 1}`
+const colorName = (index: number) => `--series-${(index % COLOR_COUNT) + 1}`
 
 /** A canvas cannot use CSS variables: the theme's color is read when the chart is drawn. */
 const seriesColor = (index: number) =>

@@ -43,8 +43,8 @@ export interface EChartProps {
 export function EChart({ read, subscribe, size, summary, onClick }: EChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const theme = useShownTheme()
-  const now = useRef({ read, onClick })
-  now.current = { read, onClick }
+  const latest = useRef({ read, onClick })
+  latest.current = { read, onClick }
   const chart = useRef<{ draw(): void; resize(size: EChartProps['size']): void } | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme needs other colors on the canvas
@@ -54,9 +54,9 @@ export function EChart({ read, subscribe, size, summary, onClick }: EChartProps)
     const style = getComputedStyle(element)
     const colorOf: ColorOf = (token) => style.getPropertyValue(token).trim()
     const instance = init(element, undefined, { renderer: 'canvas', ...size })
-    instance.on('click', ({ dataIndex }) => now.current.onClick?.(dataIndex))
+    instance.on('click', ({ dataIndex }) => latest.current.onClick?.(dataIndex))
     // Without `replaceMerge`, hidden and removed series would stay in the drawing.
-    const draw = () => instance.setOption(now.current.read(colorOf), { replaceMerge: ['series'] })
+    const draw = () => instance.setOption(latest.current.read(colorOf), { replaceMerge: ['series'] })
     draw()
     chart.current = { draw, resize: (size) => instance.resize(size) }
     const unsubscribe = subscribe(draw)

@@ -5,14 +5,14 @@ import type { ChartInput } from './chart-input'
 const FADE = 0.62
 
 /** Fades everything after the playback time and draws a line at it. */
-export function drawMoment(plot: uPlot, { momentMs }: ChartInput, color: string) {
+export function drawPlaybackTime(plot: uPlot, { momentMs }: ChartInput, color: string) {
   if (momentMs == null) return
   const { ctx, bbox } = plot
   const at = Math.round(plot.valToPos(momentMs / 1000, 'x', true))
   const right = bbox.left + bbox.width
   const from = Math.min(Math.max(at, bbox.left), right)
   ctx.save()
-  // Transparent, so that it works on any background.
+  // Erases the drawing partly instead of painting over it: this works on any background.
   ctx.globalCompositeOperation = 'destination-out'
   ctx.fillStyle = `rgb(0 0 0 / ${FADE})`
   ctx.fillRect(from, bbox.top, right - from, bbox.height)

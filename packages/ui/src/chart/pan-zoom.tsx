@@ -28,7 +28,7 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
   let range: [min: number, max: number] | undefined
   let drag: { x: number; range: [number, number] } | undefined
 
-  function show(min: number, max: number) {
+  function showRange(min: number, max: number) {
     if (max - min < SHORTEST_SECONDS) return
     onHold(true)
     range = [min, max]
@@ -38,14 +38,14 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
     })
   }
 
-  function settle() {
+  function endGesture() {
     const report = onWindow()
     if (range && report) report(Math.round(range[0] * 1000), Math.round(range[1] * 1000))
     range = undefined
     onHold(false)
   }
 
-  function shown(self: uPlot): [number, number] {
+  function shownRange(self: uPlot): [number, number] {
     return range ?? [self.scales.x?.min ?? 0, self.scales.x?.max ?? 1]
   }
 
@@ -54,25 +54,25 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
     if (!self || !onWindow() || !(event.ctrlKey || event.metaKey || isSideways)) return
     event.preventDefault()
-    const [min, max] = shown(self)
+    const [min, max] = shownRange(self)
     if (isSideways) {
       const step = (event.deltaX / self.over.clientWidth) * (max - min)
-      show(min + step, max + step)
+      showRange(min + step, max + step)
     } else {
       const { left, width } = self.over.getBoundingClientRect()
       const pointed = min + ((event.clientX - left) / width) * (max - min)
       const factor = ZOOM_PER_PIXEL ** event.deltaY
-      show(pointed - (pointed - min) * factor, pointed + (max - pointed) * factor)
+      showRange(pointed - (pointed - min) * factor, pointed + (max - pointed) * factor)
     }
     clearTimeout(wheelTimer)
-    wheelTimer = window.setTimeout(settle, WHEEL_END_MS)
+    wheelTimer = window.setTimeout(endGesture, WHEEL_END_MS)
   }
 
   function onDown(event: PointerEvent) {
     const self = plot()
     if (!self || !event.shiftKey || event.button !== 0 || !onWindow()) return
     clearTimeout(wheelTimer)
-    drag = { x: event.clientX, range: shown(self) }
+    drag = { x: event.clientX, range: shownRange(self) }
   }
 
   function onMove(event: PointerEvent) {
@@ -80,13 +80,13 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
     if (!drag || !self) return
     const [min, max] = drag.range
     const step = ((drag.x - event.clientX) / self.over.clientWidth) * (max - min)
-    show(min + step, max + step)
+    showRange(min + step, max + step)
   }
 
   function onUp() {
     if (!drag) return
     drag = undefined
-    settle()
+    endGesture()
   }
 
   element.addEventListener('wheel', onWheel, { passive: false })

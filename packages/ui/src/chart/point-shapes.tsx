@@ -29,11 +29,11 @@ function drawPoint(ctx: CanvasRenderingContext2D, series: ChartSeries, x: number
   ctx.fillStyle = series.color
   ctx.lineWidth = (series.pointLineWidth ?? 2) * devicePixelRatio
   ctx.beginPath()
-  strokes(ctx, series.pointShape ?? 'circle', size)
+  drawShape(ctx, series.pointShape ?? 'circle', size)
   ctx.restore()
 }
 
-function strokes(ctx: CanvasRenderingContext2D, shape: PointShape, r: number) {
+function drawShape(ctx: CanvasRenderingContext2D, shape: PointShape, r: number) {
   if (typeof shape !== 'string') return replay(ctx, shape)
   switch (shape) {
     case 'circle':
@@ -88,7 +88,7 @@ const METHODS = new Set([
 ])
 const STYLES = new Set(['fillStyle', 'lineCap', 'lineJoin', 'lineWidth', 'strokeStyle', 'globalAlpha'])
 
-/** Replays recorded strokes; only drawing methods are called. */
+/** Repeats recorded calls and settings of a canvas; only those of METHODS and STYLES are used. */
 function replay(ctx: CanvasRenderingContext2D, recorded: Exclude<PointShape, string>) {
   // Names are checked against METHODS and STYLES before they are used as members.
   const target = ctx as unknown as Record<string, unknown>

@@ -30,7 +30,7 @@ interface Label {
 /** Draws the zone beyond each threshold, under the series. */
 export function drawZones(plot: uPlot, input: ChartInput) {
   const { ctx, bbox } = plot
-  clipped(plot, () => {
+  drawClipped(plot, () => {
     for (const threshold of input.thresholds) {
       const y = plot.valToPos(threshold.value, threshold.axis, true)
       if (!Number.isFinite(y)) continue
@@ -48,7 +48,7 @@ export function drawThresholds(plot: uPlot, input: ChartInput, font: string) {
   const { ctx, bbox } = plot
   const px = devicePixelRatio
   const labels: Label[] = []
-  clipped(plot, () => {
+  drawClipped(plot, () => {
     ctx.font = font
     ctx.textAlign = 'left'
     for (const threshold of input.thresholds) {
@@ -85,7 +85,7 @@ export function freeLeft(labels: readonly Label[], { left, top, width }: Label, 
   return covered ? freeLeft(labels, { left: covered.left + covered.width, top, width }, height) : left
 }
 
-function clipped(plot: uPlot, draw: () => void) {
+function drawClipped(plot: uPlot, draw: () => void) {
   const { ctx, bbox } = plot
   ctx.save()
   ctx.beginPath()

@@ -6,13 +6,13 @@ import { setCalendarTicks } from './calendar-axis'
 import { chartData } from './chart-data'
 import type { ChartInput } from './chart-input'
 import { chartOptions, readChartTheme } from './chart-options'
-import { drawMoment } from './moment-line'
+import { drawPlaybackTime } from './moment-line'
 import { panZoom } from './pan-zoom'
 import { drawPoints } from './point-shapes'
 import { drawThresholds, drawZones } from './thresholds'
 import styles from './time-chart.module.css'
-import { dateWords } from './time-labels'
-import { tooltip } from './tooltip'
+import { dateFormats } from './time-labels'
+import { createTooltip } from './tooltip'
 import { valuesAt } from './values-at'
 
 export interface TimeChartProps {
@@ -30,8 +30,8 @@ export interface TimeChartProps {
 export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: TimeChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const theme = useShownTheme()
-  const now = useRef({ read, size, onZoom, onReset })
-  now.current = { read, size, onZoom, onReset }
+  const latest = useRef({ read, size, onZoom, onReset })
+  latest.current = { read, size, onZoom, onReset }
   const plot = useRef<uPlot | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme needs other colors on the canvas
@@ -39,13 +39,13 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     const element = box.current
     if (!element) return
     // Read once per change: drawing and pointing between two changes use the same input.
-    let input = now.current.read()
+    let input = latest.current.read()
     let shape = ''
     let isHeld = false
     /** The data changed while the chart was held. */
     let hasMissedChange = false
     let frame = 0
-    const tip = tooltip(element)
+    const tip = createTooltip(element)
 
     function draw() {
       // The scale must not change while the user drags over the chart.
@@ -54,7 +54,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
         return
       }
       hasMissedChange = false
-      input = now.current.read()
+      input = latest.current.read()
       const nextShape = shapeOf(input)
       if (!plot.current || nextShape !== shape) {
         plot.current?.destroy()
@@ -69,7 +69,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
 
     function create() {
       const language = document.documentElement.lang || 'en'
-      const chartTheme = readChartTheme(element!, input, dateWords(language))
+      const chartTheme = readChartTheme(element!, input, dateFormats(language))
       const font = chartTheme.font.replace(
         /[\d.]+px/,
         (size) => `${Number.parseFloat(size) * devicePixelRatio}px`,
@@ -85,11 +85,11 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
             setShadow(self, 0)
             drawPoints(self, input)
             drawThresholds(self, input, font)
-            drawMoment(self, input, chartTheme.label)
+            drawPlaybackTime(self, input, chartTheme.label)
           },
         ],
       }
-      const options = chartOptions(input, now.current.size, chartTheme, hooks, () => input.thresholds)
+      const options = chartOptions(input, latest.current.size, chartTheme, hooks, () => input.thresholds)
       return new uPlot(options, chartData(input), element!)
     }
 
@@ -104,7 +104,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
       const start = self.posToVal(left, 'x') * 1000
       const end = self.posToVal(left + width, 'x') * 1000
       self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
-      now.current.onZoom?.(Math.round(start), Math.round(end))
+      latest.current.onZoom?.(Math.round(start), Math.round(end))
     }
 
     function hold(held: boolean) {
@@ -116,7 +116,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     }
     const down = () => hold(true)
     const up = () => hold(false)
-    const reset = () => now.current.onReset?.()
+    const reset = () => latest.current.onReset?.()
     element.addEventListener('pointerdown', down)
     window.addEventListener('pointerup', up)
     // A touch that scrolls the page ends with `pointercancel` instead of `pointerup`.
@@ -125,7 +125,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     const stopPanZoom = panZoom(element, {
       plot: () => plot.current,
       onHold: hold,
-      onWindow: () => now.current.onZoom,
+      onWindow: () => latest.current.onZoom,
     })
     draw()
     const unsubscribe = subscribe(draw)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dateWords, momentText, timeLabels } from './time-labels'
+import { dateFormats, momentText, timeLabels } from './time-labels'
 
 const at = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0) =>
   new Date(year, month, day, hour, minute, second).getTime() / 1000
-const english = dateWords('en-US')
-const labels = (splitsS: number[], stepS: number, words = english) => timeLabels(splitsS, stepS, 0, words)
+const english = dateFormats('en-US')
+const labels = (splitsS: number[], stepS: number, formats = english) => timeLabels(splitsS, stepS, 0, formats)
 
 test('the step determines the format of a label', () => {
   expect(labels([at(2026, 2, 9, 8, 5, 7)], 1)).toEqual(['08:05:07'])
@@ -19,18 +19,18 @@ test('midnight is labeled with its day, and on an axis of more than two days the
 })
 
 test('days are formatted according to the language', () => {
-  expect(labels([at(2026, 2, 9)], 86_400, dateWords('de-DE'))).toEqual(['9. März'])
+  expect(labels([at(2026, 2, 9)], 86_400, dateFormats('de-DE'))).toEqual(['9. März'])
 })
 
 test('Persian has its own digits and calendar', () => {
-  const persian = dateWords('fa-IR')
+  const persian = dateFormats('fa-IR')
   expect(labels([at(2026, 2, 9, 8, 5)], 300, persian)).toEqual(['۰۸:۰۵'])
   expect(labels([at(2026, 2, 9)], 86_400, persian)).toEqual(['۱۸ اسفند'])
   expect(labels([at(2026, 1, 20), at(2026, 2, 21)], 30 * 86_400, persian)).toEqual(['اسفند', '۱۴۰۵'])
 })
 
 test('days are numeric in a language whose month names the browser does not have', () => {
-  expect(labels([at(2026, 2, 9)], 86_400, dateWords('tlh'))).toEqual(['09.03.'])
+  expect(labels([at(2026, 2, 9)], 86_400, dateFormats('tlh'))).toEqual(['09.03.'])
 })
 
 test('a shifted axis shows the original times', () => {

@@ -6,7 +6,7 @@ export const MONTH_S = 28 * DAY_S
 export const YEAR_S = 360 * DAY_S
 
 /** Formats of days, months, years and clock times in the user's language. */
-export interface DateWords {
+export interface DateFormats {
   day: (at: Date) => string
   month: (at: Date) => string
   year: (at: Date) => string
@@ -19,20 +19,20 @@ export interface DateWords {
  * Whether the browser has month names in a language. Chromium has none in Georgian and would write "M11 17":
  * dates in such languages are numeric.
  */
-export const knowsMonths = (locale: string) => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0
+export const hasMonthNames = (locale: string) => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0
 
 /** A day without the name of its month: "17.11." */
-export const numericDay = (at: Date) => `${two(at.getDate())}.${two(at.getMonth() + 1)}.`
+export const numericDay = (at: Date) => `${twoDigits(at.getDate())}.${twoDigits(at.getMonth() + 1)}.`
 
 /** The date formats of a language. */
-export function dateWords(locale: string): DateWords {
+export function dateFormats(locale: string): DateFormats {
   const calendar = calendarOf(locale)
-  if (!knowsMonths(locale))
+  if (!hasMonthNames(locale))
     return {
       day: numericDay,
-      month: (at) => `${two(at.getMonth() + 1)}.${at.getFullYear()}`,
+      month: (at) => `${twoDigits(at.getMonth() + 1)}.${at.getFullYear()}`,
       year: (at) => String(at.getFullYear()),
-      digits: two,
+      digits: twoDigits,
       calendar,
     }
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
@@ -48,15 +48,15 @@ export function dateWords(locale: string): DateWords {
   }
 }
 
-const wordsByLocale = new Map<string, DateWords>()
+const formatsByLocale = new Map<string, DateFormats>()
 
 /** The clock time if the moment is today, else the day, in the given language. */
 export function momentText(ms: number, locale: string, nowMs = Date.now()): string {
-  const words = wordsByLocale.get(locale) ?? dateWords(locale)
-  wordsByLocale.set(locale, words)
+  const formats = formatsByLocale.get(locale) ?? dateFormats(locale)
+  formatsByLocale.set(locale, formats)
   const at = new Date(ms)
   const isToday = at.toDateString() === new Date(nowMs).toDateString()
-  return isToday ? clockText(at, words) : words.day(at)
+  return isToday ? clockText(at, formats) : formats.day(at)
 }
 
 /** Texts under a time axis: as short as the step between them allows. */
@@ -64,15 +64,15 @@ export function timeLabels(
   splitsS: readonly number[],
   stepS: number,
   shiftMs: number,
-  words: DateWords,
+  formats: DateFormats,
 ): string[] {
   const span = (splitsS.at(-1) ?? 0) - (splitsS[0] ?? 0)
-  return splitsS.map((second) => labelOf(new Date(second * 1000 - shiftMs), stepS, span, words))
+  return splitsS.map((second) => labelOf(new Date(second * 1000 - shiftMs), stepS, span, formats))
 }
 
-function labelOf(at: Date, stepS: number, spanS: number, words: DateWords): string {
-  const { day, month, year, digits, calendar } = words
-  const clock = clockText(at, words)
+function labelOf(at: Date, stepS: number, spanS: number, formats: DateFormats): string {
+  const { day, month, year, digits, calendar } = formats
+  const clock = clockText(at, formats)
   if (stepS < 60) return `${clock}:${digits(at.getSeconds())}`
   if (stepS < DAY_S) {
     if (spanS > 2 * DAY_S) return `${day(at)} ${clock}`
@@ -83,6 +83,6 @@ function labelOf(at: Date, stepS: number, spanS: number, words: DateWords): stri
   return year(at)
 }
 
-const clockText = (at: Date, { digits }: DateWords) => `${digits(at.getHours())}:${digits(at.getMinutes())}`
+const clockText = (at: Date, { digits }: DateFormats) => `${digits(at.getHours())}:${digits(at.getMinutes())}`
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -2,7 +2,7 @@
 import type uPlot from 'uplot'
 import { afterEach, expect, test } from 'vitest'
 import type { ChartSeries } from './chart-input'
-import { tooltip } from './tooltip'
+import { createTooltip } from './tooltip'
 
 afterEach(() => {
   document.documentElement.lang = ''
@@ -34,6 +34,6 @@ test.each([
 ])('in %s the tooltip has the time %s', (language, time) => {
   document.documentElement.lang = language
   const parent = document.createElement('div')
-  tooltip(parent).show(plot, [{ series, value: 21, displayValue: 21, ts: AT_MS }], false)
+  createTooltip(parent).show(plot, [{ series, value: 21, displayValue: 21, ts: AT_MS }], false)
   expect(parent.textContent).toBe(`${time}Inlet21 °C`)
 })

@@ -8,7 +8,7 @@ const MAX_ROWS = 45
 const NEAR_PX = 24
 
 /** The box at the pointer: the time and the value of each series, highest first. */
-export function tooltip(parent: HTMLElement) {
+export function createTooltip(parent: HTMLElement) {
   const box = document.createElement('div')
   box.className = styles.tooltip ?? ''
   box.hidden = true
@@ -24,7 +24,7 @@ export function tooltip(parent: HTMLElement) {
       const now = rows.filter(({ series }) => !series.shiftMs)
       const past = rows.filter(({ series }) => series.shiftMs)
       box.replaceChildren(...[now, past].flatMap((block) => (block.length > 0 ? blockOf(block, near) : [])))
-      place(box, parent, plot, left, top)
+      positionBox(box, parent, plot, left, top)
     },
     remove: () => box.remove(),
   }
@@ -33,13 +33,13 @@ export function tooltip(parent: HTMLElement) {
 /** The time, then the rows in as many columns as they need. */
 function blockOf(rows: readonly TooltipRow[], near: TooltipRow | undefined): HTMLElement[] {
   const sorted = [...rows].sort((a, b) => b.value - a.value).slice(0, MAX_ROWS)
-  const list = text(styles.tipRows, '')
+  const list = textElement(styles.tipRows, '')
   list.style.gridTemplateRows = `repeat(${Math.min(sorted.length, ROWS_PER_COLUMN)}, auto)`
   list.append(...sorted.map((row) => rowOf(row, row === near)))
-  return [text(styles.time, formatTimestamp(Math.max(...rows.map(({ ts }) => ts)))), list]
+  return [textElement(styles.time, formatTimestamp(Math.max(...rows.map(({ ts }) => ts)))), list]
 }
 
-function place(box: HTMLElement, parent: HTMLElement, plot: uPlot, left: number, top: number) {
+function positionBox(box: HTMLElement, parent: HTMLElement, plot: uPlot, left: number, top: number) {
   const x = plot.bbox.left / devicePixelRatio + left
   const fits = x + 14 + box.offsetWidth <= parent.clientWidth
   box.style.left = `${fits ? x + 14 : Math.max(0, x - 14 - box.offsetWidth)}px`
@@ -57,16 +57,20 @@ function nearest(plot: uPlot, rows: readonly TooltipRow[], top: number): Tooltip
 }
 
 function rowOf({ series, displayValue }: TooltipRow, isNear: boolean) {
-  const row = text(styles.tipRow, '')
+  const row = textElement(styles.tipRow, '')
   if (isNear) row.dataset.near = ''
   const swatch = document.createElement('span')
   swatch.className = styles.swatch ?? ''
   swatch.style.background = series.color
-  row.append(swatch, text(styles.tipLabel, series.label), text(styles.tipValue, series.format(displayValue)))
+  row.append(
+    swatch,
+    textElement(styles.tipLabel, series.label),
+    textElement(styles.tipValue, series.format(displayValue)),
+  )
   return row
 }
 
-function text(className: string | undefined, content: string) {
+function textElement(className: string | undefined, content: string) {
   const element = document.createElement('div')
   element.className = className ?? ''
   element.textContent = content

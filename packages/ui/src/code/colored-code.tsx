@@ -22,13 +22,13 @@ export function ColoredCode({ text }: { text: string }) {
 }
 
 function parts(text: string): { text: string; kind?: Kind; at: number }[] {
-  const found: { text: string; kind?: Kind; at: number }[] = []
+  const tokens: { text: string; kind?: Kind; at: number }[] = []
   let end = 0
   for (const match of text.matchAll(TOKEN)) {
-    if (match.index > end) found.push({ text: text.slice(end, match.index), at: end })
+    if (match.index > end) tokens.push({ text: text.slice(end, match.index), at: end })
     const kind = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] as Kind
-    found.push({ text: match[0], kind, at: match.index })
+    tokens.push({ text: match[0], kind, at: match.index })
     end = match.index + match[0].length
   }
-  return [...found, { text: text.slice(end), at: end }]
+  return [...tokens, { text: text.slice(end), at: end }]
 }

@@ -1,7 +1,7 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
-import { knowsMonths } from '../chart/time-labels'
+import { hasMonthNames } from '../chart/time-labels'
 import { useUiTexts } from '../ui-texts'
 import { isPersian } from './calendar'
 import { firstDayOfWeek } from './first-day-of-week'
@@ -53,7 +53,7 @@ function formatsOf(tag: string) {
 
 function monthFormat(tag: string): string {
   // The adapter of the Persian calendar does not support literal text in brackets.
-  if (!knowsMonths(tag) || isPersian(tag)) return 'MMMM YYYY'
+  if (!hasMonthNames(tag) || isPersian(tag)) return 'MMMM YYYY'
   return new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, { year: 'numeric', month: 'long' })
     .formatToParts()
     .map(({ type, value }) =>
@@ -67,7 +67,7 @@ const monthToken = (month: string) => (/^\d+$/.test(month) ? 'M' : 'MMMM')
 
 /** The format of dates in the language: `MM/DD/YYYY`, `DD.MM.YYYY`, `YYYY/MM/DD`. */
 function dateFormat(tag: string): string {
-  if (!knowsMonths(tag)) return 'DD.MM.YYYY'
+  if (!hasMonthNames(tag)) return 'DD.MM.YYYY'
   const format = new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, {
     year: 'numeric',
     month: '2-digit',

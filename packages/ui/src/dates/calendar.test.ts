@@ -21,7 +21,7 @@ test('a Persian month has 31, 30 or 29 days; the last month of a leap year has 3
   expect(daysInMonth(gregorian, { year: 2028, month: 1, day: 1 })).toBe(29)
 })
 
-test('a month or day outside its range counts into the next or previous year or month', () => {
+test('a month or day outside its range belongs to the next or previous year or month', () => {
   expect(persian.dateOf({ year: 1404, month: 12, day: 1 })).toEqual(new Date(2026, 2, 21))
   expect(persian.dateOf({ year: 1405, month: -1, day: 1 })).toEqual(new Date(2026, 1, 20))
   expect(persian.dateOf({ year: 1405, month: 0, day: 0 })).toEqual(new Date(2026, 2, 20))

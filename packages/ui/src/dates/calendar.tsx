@@ -9,8 +9,8 @@ export interface CalendarDay {
 export interface Calendar {
   dayOf: (date: Date) => CalendarDay
   /**
-   * Midnight of a day. Months and days outside their range count into the next or previous year or month, as
-   * in `Date`.
+   * Midnight of a day. A month or day outside its range belongs to the next or previous year or month, as in
+   * `Date`.
    */
   dateOf: (day: CalendarDay) => Date
 }
@@ -23,8 +23,8 @@ const persian = new Map<string, boolean>()
 
 /** Whether the language uses the Persian calendar. */
 export function isPersian(languageTag: string): boolean {
-  const known = persian.get(languageTag)
-  if (known !== undefined) return known
+  const cached = persian.get(languageTag)
+  if (cached !== undefined) return cached
   const answer = new Intl.DateTimeFormat(languageTag).resolvedOptions().calendar === 'persian'
   persian.set(languageTag, answer)
   return answer
@@ -71,8 +71,8 @@ const newYears = new Map<number, number>()
 /** The day number of the first day of a Persian year, around March 21. */
 function newYear(year: number): number {
   // The year of an invalid date is NaN. Its day number is also NaN, because the format below would throw an error.
-  const known = Number.isNaN(year) ? Number.NaN : newYears.get(year)
-  if (known !== undefined) return known
+  const cached = Number.isNaN(year) ? Number.NaN : newYears.get(year)
+  if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat('en-u-ca-persian', { month: 'numeric', timeZone: 'UTC' })
   // March 10 is always in the last month of the previous Persian year: the search starts there.
   let number = Math.round(Date.UTC(year + 621, 2, 10) / DAY_MS)

@@ -39,10 +39,10 @@ export class PersianAdapter extends AdapterDayjs {
       YYYY: String(year).padStart(4, '0'),
       MMMM: monthName.format(value.toDate()),
       MMM: monthName.format(value.toDate()),
-      MM: two(month + 1),
+      MM: twoDigits(month + 1),
       M: String(month + 1),
       Do: String(day),
-      DD: two(day),
+      DD: twoDigits(day),
       D: String(day),
     }
     const withDate = this.expandFormat(format).replace(DATE_TOKENS, (token) => `[${texts[token] ?? token}]`)
@@ -59,9 +59,9 @@ export class PersianAdapter extends AdapterDayjs {
         tokens.push(token)
         return `(\\d{${token.length}})`
       })
-    const found = new RegExp(`^${pattern}$`).exec(latinDigits(text))
-    if (!found) return this.getInvalidDate()
-    const numbers = new Map(tokens.map((token, index) => [token, Number(found[index + 1])]))
+    const match = new RegExp(`^${pattern}$`).exec(latinDigits(text))
+    if (!match) return this.getInvalidDate()
+    const numbers = new Map(tokens.map((token, index) => [token, Number(match[index + 1])]))
     return momentOf(numbers) ?? this.getInvalidDate()
   }
 }
@@ -101,7 +101,7 @@ function inMonth(value: Dayjs, { year, month, day }: CalendarDay): Dayjs {
 }
 
 const monthName = new Intl.DateTimeFormat(TAG, { month: 'long' })
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 const DIGITS = '۰۱۲۳۴۵۶۷۸۹'
 const persianDigits = (text: string) => text.replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? digit)

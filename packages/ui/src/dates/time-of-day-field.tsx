@@ -36,8 +36,8 @@ export function TimeOfDayField({ value, onChange, onBlur, isEnd = false, ...rest
 
 /** `06:30`; the end of the day is `24:00`. */
 export function timeOfDayText(ms: number): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(ms / HOUR_MS))}:${two(Math.floor((ms % HOUR_MS) / MINUTE_MS))}`
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  return `${twoDigits(Math.floor(ms / HOUR_MS))}:${twoDigits(Math.floor((ms % HOUR_MS) / MINUTE_MS))}`
 }
 
 /** Milliseconds since midnight for `6`, `6:30`, `06.30` and `0630`; undefined for other texts. */

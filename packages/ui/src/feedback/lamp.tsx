@@ -11,18 +11,18 @@ export interface LampProps {
   size?: number
   /** The name for screen readers; omit it if a text beside the lamp names the severity. */
   label?: string | undefined
-  /** A new lamp pulses three times. */
-  fresh?: boolean
+  /** The lamp of a new alarm pulses three times. */
+  isNew?: boolean
 }
 
 /** A severity lamp: its shape shows the severity, its fill the status. */
-export function Lamp({ level, fill = 'solid', size = 12, label, fresh }: LampProps) {
+export function Lamp({ level, fill = 'solid', size = 12, label, isNew }: LampProps) {
   return (
     <svg
       role="img"
       aria-label={label}
       aria-hidden={label === undefined}
-      className={cx(styles.lamp, styles[level], styles[fill], fresh && styles.fresh)}
+      className={cx(styles.lamp, styles[level], styles[fill], isNew && styles.new)}
       width={size}
       height={size}
       viewBox="0 0 14 14"

@@ -27,7 +27,7 @@ test('a toast disappears by itself, an error stays until closed', () => {
   expect(shown('failed')).toBe(0)
 })
 
-test('the same toast is not shown twice at once', () => {
+test('a toast is not added while its area shows one with the same text and type', () => {
   renderUi(null)
   act(() => {
     showToast({ text: 'failed', type: 'error' })

@@ -44,12 +44,12 @@ const listeners = listenerSet()
 export function showToast(options: ToastOptions) {
   const { text, type = 'info', durationMs, target = ROOT, aside = false, action } = options
   const isWide = window.matchMedia(`(min-width: ${breakpoints.md}px)`).matches
-  const place = isWide && areas.has(target) ? target : ROOT
-  if (toasts.some((toast) => toast.text === text && toast.type === type && toast.target === place)) return
-  const timed = durationMs ?? (type === 'error' ? null : DEFAULT_DURATION_MS)
-  const stays = timed !== null && place !== ROOT ? timed + AREA_EXTRA_MS : timed
-  change(
-    [...toasts, { id: nextId++, text, type, target: place, aside, action, durationMs: stays }].slice(
+  const area = isWide && areas.has(target) ? target : ROOT
+  if (toasts.some((toast) => toast.text === text && toast.type === type && toast.target === area)) return
+  const baseMs = durationMs ?? (type === 'error' ? null : DEFAULT_DURATION_MS)
+  const shownMs = baseMs !== null && area !== ROOT ? baseMs + AREA_EXTRA_MS : baseMs
+  setToasts(
+    [...toasts, { id: nextId++, text, type, target: area, aside, action, durationMs: shownMs }].slice(
       -MAX_AT_ONCE,
     ),
   )
@@ -57,7 +57,7 @@ export function showToast(options: ToastOptions) {
 
 /** Removes the toasts of an area, by default those of the page. */
 export function hideToasts(target = ROOT) {
-  change(toasts.filter((toast) => toast.target !== target))
+  setToasts(toasts.filter((toast) => toast.target !== target))
 }
 
 /** Shows toasts: once for the page, and by name inside editors and widgets. */
@@ -71,17 +71,20 @@ export function ToastArea({ name = ROOT }: { name?: string }) {
       if (name !== ROOT) hideToasts(name)
     }
   }, [name])
-  const here = all.filter((toast) => toast.target === name)
-  if (name !== ROOT) return <Corner className={styles.inside} toasts={here} />
+  const toastsOfArea = all.filter((toast) => toast.target === name)
+  if (name !== ROOT) return <ToastList className={styles.inside} toasts={toastsOfArea} />
   return (
     <>
-      <Corner className={styles.page} toasts={here.filter((toast) => !toast.aside)} />
-      <Corner className={cx(styles.page, styles.aside)} toasts={here.filter((toast) => toast.aside)} />
+      <ToastList className={styles.page} toasts={toastsOfArea.filter((toast) => !toast.aside)} />
+      <ToastList
+        className={cx(styles.page, styles.aside)}
+        toasts={toastsOfArea.filter((toast) => toast.aside)}
+      />
     </>
   )
 }
 
-function Corner({ className, toasts }: { className: string | undefined; toasts: readonly Toast[] }) {
+function ToastList({ className, toasts }: { className: string | undefined; toasts: readonly Toast[] }) {
   return (
     <div className={cx(styles.area, className)} role="status" aria-live="polite">
       {toasts.map((toast) => (
@@ -128,10 +131,10 @@ const icons: Record<ToastType, IconName> = {
 }
 
 function removeToast(id: number) {
-  change(toasts.filter((toast) => toast.id !== id))
+  setToasts(toasts.filter((toast) => toast.id !== id))
 }
 
-function change(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   toasts = next
   listeners.notify()
 }

@@ -66,10 +66,10 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
     create()
   }
 
-  const none = props.noOptionsText ?? texts.noOptions
+  const emptyText = props.noOptionsText ?? texts.noOptions
   const noOptions = (
     <>
-      {typeof none === 'function' ? none(text) : none}{' '}
+      {typeof emptyText === 'function' ? emptyText(text) : emptyText}{' '}
       {props.onCreate && isNothingFound && (
         // The list closes when its field loses focus, before a click could arrive.
         <Button kind="ghost" size="small" onMouseDown={(event) => event.preventDefault()} onClick={create}>

@@ -23,7 +23,7 @@ export function CheckboxField(props: ToggleProps) {
   return <Toggle {...props} />
 }
 
-/** A boolean field that takes effect at once. */
+/** A boolean field whose changes take effect immediately. */
 export function SwitchField(props: ToggleProps) {
   return <Toggle {...props} role="switch" />
 }

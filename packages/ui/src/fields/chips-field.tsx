@@ -36,11 +36,11 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
   const texts = useUiTexts()
   const { options, loading, text, search, open, setOpen } = useOptions<T>(props.options ?? [])
   const sortProps = useSortable((from, to) => props.onChange(moved(value, from, to)), props.disabled)
-  const none = props.noOptionsText ?? texts.noOptions
+  const emptyText = props.noOptionsText ?? texts.noOptions
 
-  const set = (items: readonly (T | string)[]) => {
-    const made = items.flatMap((item) => (isTyped(item) ? typedItems(item) : [item as T]))
-    props.onChange([...new Map(made.map((item) => [keyOf(item), item])).values()])
+  const setItems = (items: readonly (T | string)[]) => {
+    const newItems = items.flatMap((item) => (isTyped(item) ? typedItems(item) : [item as T]))
+    props.onChange([...new Map(newItems.map((item) => [keyOf(item), item])).values()])
   }
 
   /** Whether a value of `Autocomplete` is typed text: a string that is neither an item of the list nor an option. */
@@ -57,14 +57,14 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
 
   function onInput(typed: string, reason: string) {
     if (fromText && props.separators?.test(typed)) {
-      set([...value, ...typedItems(typed)])
+      setItems([...value, ...typedItems(typed)])
       search('')
     } else if (reason === 'input') search(typed)
     else if (reason !== 'blur') search('')
   }
 
   function onBlur() {
-    if (fromText && text.trim() !== '') set([...value, ...typedItems(text)])
+    if (fromText && text.trim() !== '') setItems([...value, ...typedItems(text)])
     search('')
     props.onBlur?.()
   }
@@ -92,15 +92,15 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
           openText={texts.optionsFor(props.ariaLabel ?? String(label ?? ''))}
           closeText={texts.close}
           loadingText={texts.loading}
-          noOptionsText={typeof none === 'function' ? none(text) : none}
+          noOptionsText={typeof emptyText === 'function' ? emptyText(text) : emptyText}
           {...(typeof props.options === 'function' && {
-            filterOptions: (all: T[]) => all.filter((option) => !has(value, option, keyOf)),
+            filterOptions: (all: T[]) => all.filter((option) => !containsKey(value, option, keyOf)),
           })}
           getOptionKey={(option) => keyOf(asItem(option))}
           getOptionLabel={(option) => labelOf(asItem(option))}
           isOptionEqualToValue={(option, chosen) => keyOf(option) === keyOf(asItem(chosen))}
           onInputChange={(_, typed, reason) => onInput(typed, reason)}
-          onChange={(_, chosen) => set(chosen)}
+          onChange={(_, chosen) => setItems(chosen)}
           onBlur={onBlur}
           renderOption={({ key, ...optionProps }, option) => (
             <li key={key} {...optionProps}>
@@ -119,7 +119,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
                   className={styles.chip}
                   title={props.sortable ? texts.moveWithAlt : name}
                 >
-                  <span className={styles.name}>{cut(name, props.maxChipLength)}</span>
+                  <span className={styles.name}>{truncated(name, props.maxChipLength)}</span>
                   {!disabled && <RemoveButton label={texts.remove(name)} onClick={onDelete} />}
                 </span>
               )
@@ -164,10 +164,10 @@ const itemsOf = <T,>(typed: string, separators: RegExp | undefined, fromText: (t
     .map(fromText)
 
 /** The limit counts whole characters: an emoji is not split. */
-function cut(name: string, length = Number.POSITIVE_INFINITY): string {
+function truncated(name: string, length = Number.POSITIVE_INFINITY): string {
   const characters = [...name]
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : name
 }
 
-const has = <T,>(items: readonly T[], wanted: T, keyOf: (item: T) => string) =>
+const containsKey = <T,>(items: readonly T[], wanted: T, keyOf: (item: T) => string) =>
   items.some((item) => keyOf(item) === keyOf(wanted))

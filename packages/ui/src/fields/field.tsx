@@ -79,7 +79,7 @@ export function FieldGroup({ title, children }: { title?: ReactNode; children: R
   )
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is enough space. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

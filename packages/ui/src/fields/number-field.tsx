@@ -16,12 +16,12 @@ export interface NumberFieldProps
  */
 export function NumberField({ value, onChange, onBlur, integer, step, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState(() => textOf(value))
-  const followValue = useCallback(
+  const showValue = useCallback(
     () => setDraft((typed) => (parse(typed) === value ? typed : textOf(value))),
     [value],
   )
 
-  useEffect(followValue, [followValue])
+  useEffect(showValue, [showValue])
 
   function onType(text: string) {
     // A pasted number often has spaces around it.
@@ -49,8 +49,8 @@ export function NumberField({ value, onChange, onBlur, integer, step, ...rest }:
       onChange={onType}
       onKeyDown={step ? onKeyDown : undefined}
       onBlur={() => {
-        // The owner of the value may have refused the typed number.
-        followValue()
+        // The parent component may have refused the typed number.
+        showValue()
         onBlur?.()
       }}
     />

@@ -14,7 +14,7 @@ export type OptionSource<T> =
 export function useOptions<T>(source: OptionSource<T>) {
   const [text, search] = useState('')
   const [open, setOpen] = useState(false)
-  const [found, setFound] = useState<{ text?: string; options: readonly T[] }>({ options: [] })
+  const [result, setResult] = useState<{ text?: string; options: readonly T[] }>({ options: [] })
   const [isSearching, setSearching] = useState(false)
   const latest = useRef(source)
   latest.current = source
@@ -29,10 +29,10 @@ export function useOptions<T>(source: OptionSource<T>) {
         try {
           const options =
             typeof latest.current === 'function' ? await latest.current(text.trim(), abort.signal) : []
-          if (!abort.signal.aborted) setFound({ text, options })
+          if (!abort.signal.aborted) setResult({ text, options })
         } catch {
           // The request layer has shown the error; the list stays empty.
-          if (!abort.signal.aborted) setFound({ text, options: [] })
+          if (!abort.signal.aborted) setResult({ text, options: [] })
         } finally {
           if (!abort.signal.aborted) setSearching(false)
         }
@@ -45,7 +45,7 @@ export function useOptions<T>(source: OptionSource<T>) {
     }
   }, [open, text, isSearch])
 
-  const options = typeof source === 'function' ? found.options : source
-  const loading = open && isSearch && (isSearching || found.text !== text)
+  const options = typeof source === 'function' ? result.options : source
+  const loading = open && isSearch && (isSearching || result.text !== text)
   return { options, loading, text, search, open, setOpen }
 }

@@ -18,7 +18,7 @@ export function fontLigatures(file: Buffer): Set<string> {
       for (const [index, set] of offsets(gsub, table + 4, table).entries())
         for (const ligature of offsets(gsub, set, set)) {
           const length = gsub.readUInt16BE(ligature + 2) - 1
-          const rest = Array.from({ length }, (_, place) => gsub.readUInt16BE(ligature + 4 + place * 2))
+          const rest = Array.from({ length }, (_, position) => gsub.readUInt16BE(ligature + 4 + position * 2))
           names.add([firsts[index]!, ...rest].map((glyph) => letters.get(glyph) ?? '?').join(''))
         }
     }
@@ -36,7 +36,7 @@ function covered(table: Buffer, at: number): number[] {
     return Array.from({ length: count }, (_, index) => table.readUInt16BE(at + 4 + index * 2))
   return Array.from({ length: count }, (_, index) => {
     const [from, to] = [table.readUInt16BE(at + 4 + index * 6), table.readUInt16BE(at + 6 + index * 6)]
-    return Array.from({ length: to - from + 1 }, (_, place) => from + place)
+    return Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
   }).flat()
 }
 

@@ -61,7 +61,7 @@ import view_quilt from '@material-symbols/svg-500/rounded/view_quilt.svg?raw'
 import vpn_key from '@material-symbols/svg-500/rounded/vpn_key.svg?raw'
 import widgets from '@material-symbols/svg-500/rounded/widgets.svg?raw'
 import wifi_off from '@material-symbols/svg-500/rounded/wifi_off.svg?raw'
-import { addIcons } from './known-icons'
+import { addIcons } from './loaded-icons'
 
 /** The icons of the menu, the top bar and lists. Importing this file (the shell does) adds them to `Icon`. */
 export const frameIcons = {

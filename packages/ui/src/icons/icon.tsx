@@ -5,13 +5,13 @@ import type { coreIcons } from './core-icons'
 import type { frameIcons } from './frame-icons'
 import styles from './icon.module.css'
 import type { pageIcons } from './page-icons'
-import { type ownMdi, svgIcon } from './svg-icon'
+import { type menuMdiIcons, svgIcon } from './svg-icon'
 
 export type IconName =
   | keyof typeof coreIcons
   | keyof typeof frameIcons
   | keyof typeof pageIcons
-  | keyof typeof ownMdi
+  | keyof typeof menuMdiIcons
   | keyof typeof oldNames
 
 export interface IconProps {

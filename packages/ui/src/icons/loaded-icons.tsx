@@ -1,9 +1,9 @@
 import { coreIcons } from './core-icons'
 
-/** The SVG of each bundled icon. */
-export const knownIcons = new Map<string, string>(Object.entries(coreIcons))
+/** The SVG of each bundled icon whose script is loaded, by name. */
+export const loadedIcons = new Map<string, string>(Object.entries(coreIcons))
 
 /** Adds icons by their SVG. */
 export function addIcons(svgs: Record<string, string>) {
-  for (const [name, svg] of Object.entries(svgs)) knownIcons.set(name, svg)
+  for (const [name, svg] of Object.entries(svgs)) loadedIcons.set(name, svg)
 }

@@ -96,7 +96,7 @@ import view_compact from '@material-symbols/svg-500/rounded/view_compact.svg?raw
 import view_list from '@material-symbols/svg-500/rounded/view_list.svg?raw'
 import zoom_in from '@material-symbols/svg-500/rounded/zoom_in.svg?raw'
 import zoom_out from '@material-symbols/svg-500/rounded/zoom_out.svg?raw'
-import { addIcons } from './known-icons'
+import { addIcons } from './loaded-icons'
 
 /** The icons of single pages. `Icon` loads this file when it needs one; pages that need many import it. */
 export const pageIcons = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { knownIcons } from './known-icons'
+import { loadedIcons } from './loaded-icons'
 
 /** An icon with its size and classes. */
 export interface DrawnIcon {
@@ -11,7 +11,7 @@ export interface DrawnIcon {
 
 /** The letters D and T in a box, icons of the menu: importing them would add the whole mdi set to the first load. */
 const box = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm0 2v14h14V5H5Z'
-export const ownMdi = {
+export const menuMdiIcons = {
   'mdi:alpha-d-box': `${box}M9 7h4a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9V7Zm2 2v6h2V9h-2Z`,
   'mdi:alpha-t-box': `${box}M8 7h8v2h-3v8h-2V9H8V7Z`,
 }
@@ -29,8 +29,9 @@ export function svgIcon({ name, className, style }: DrawnIcon) {
 }
 
 function pathOf(name: string): { d: string; viewBox: string } | null {
-  const svg = knownIcons.get(name)
+  const svg = loadedIcons.get(name)
   if (svg) return { d: /d="([^"]+)"/.exec(svg)?.[1] ?? '', viewBox: '0 -960 960 960' }
-  if (Object.hasOwn(ownMdi, name)) return { d: ownMdi[name as keyof typeof ownMdi], viewBox: '0 0 24 24' }
+  if (Object.hasOwn(menuMdiIcons, name))
+    return { d: menuMdiIcons[name as keyof typeof menuMdiIcons], viewBox: '0 0 24 24' }
   return null
 }

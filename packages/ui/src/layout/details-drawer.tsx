@@ -47,17 +47,17 @@ export interface DetailsDrawerProps extends DetailsProps {
 /** The details of one entity: beside the list from 1280 px, over the list in narrower windows. */
 export function DetailsDrawer(props: DetailsDrawerProps) {
   const { onClose, onStep } = props
-  const beside = useMinWidth('lg')
-  const wide = useMinWidth('md')
+  const isBeside = useMinWidth('lg')
+  const isWide = useMinWidth('md')
   const { direction } = useTheme()
 
   const texts = useUiTexts()
-  useShortcut({ keys: 'Escape', description: texts.close }, onClose, beside)
+  useShortcut({ keys: 'Escape', description: texts.close }, onClose, isBeside)
   useShortcut({ keys: 'j', description: texts.nextRow }, () => onStep?.(1), onStep !== undefined)
   useShortcut({ keys: 'k', description: texts.previousRow }, () => onStep?.(-1), onStep !== undefined)
 
   const header = <Header {...props} />
-  if (beside) {
+  if (isBeside) {
     return (
       <aside className={cx(styles.drawer, styles.beside)} aria-label={String(props.title) || texts.loading}>
         <DetailsContent {...props} header={header} />
@@ -72,7 +72,7 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
       slotProps={{
         paper: {
           'aria-label': String(props.title) || texts.loading,
-          style: { width: wide ? '80%' : '100%' },
+          style: { width: isWide ? '80%' : '100%' },
         },
       }}
     >

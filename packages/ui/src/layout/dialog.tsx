@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
       <IconButton icon="close" label={texts.close} onClick={onClose} disabled={busy} />
     </header>
   )
-  const rest = (
+  const content = (
     <>
       <ProgressLine active={busy} />
       <div className={styles.body}>{props.children}</div>
@@ -90,10 +90,10 @@ export function Dialog(props: DialogProps) {
       {header}
       {props.onSubmit ? (
         <form className={styles.form} noValidate onSubmit={(event) => submit(event, props.onSubmit)}>
-          {rest}
+          {content}
         </form>
       ) : (
-        rest
+        content
       )}
     </MuiDialog>
   )

@@ -10,7 +10,7 @@ interface ExpanderProps {
   children: ReactNode
 }
 
-/** A collapsible part. Its content stays mounted, so that typed input is not lost. */
+/** A collapsible section. Its content stays mounted, so that typed input is not lost. */
 export function Expander({ title, actions, defaultOpen = false, children }: ExpanderProps) {
   const [open, setOpen] = useState(defaultOpen)
   const id = useId()

@@ -21,7 +21,7 @@ export function Fullscreen({ active, onExit, className, children }: FullscreenPr
   useLayoutEffect(() => {
     container.className = cx(styles.container, active && styles.full, className)
     const origin = anchor.current
-    // In a dialog the content stays inside the dialog, which takes the focus back from everything outside.
+    // In a dialog the content stays inside the dialog, which does not let the focus leave it.
     const overlay = origin?.closest('.MuiModal-root') ?? document.body
     const parent = active ? overlay : origin
     if (!parent || container.parentElement === parent) return

@@ -54,10 +54,10 @@ export function Stepper({ label, steps, active, onStep }: StepperProps) {
 /** The content of a step. Its minimum height prevents the dialog from changing its size with every step. */
 export function StepperBody({ step, children }: { step: number; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const lastStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (lastStep.current === step) return
+    lastStep.current = step
     // The focused field was removed with the previous step: the first field of the new step gets the focus.
     const isLost = document.activeElement?.contains(body.current)
     if (isLost) body.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()

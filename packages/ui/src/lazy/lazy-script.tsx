@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 
-const PAUSES_MS = [300, 900]
+const RETRY_PAUSES_MS = [300, 900]
 
 /** Loads a script, with two retries after short pauses. */
 export async function loadScript<T>(load: () => Promise<T>): Promise<T> {
-  for (const pauseMs of PAUSES_MS) {
+  for (const pauseMs of RETRY_PAUSES_MS) {
     try {
       return await load()
     } catch {
@@ -14,17 +14,17 @@ export async function loadScript<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** A component whose script is loaded, with retries, when first shown; after a failure `failed` is shown. */
+/** A component whose script is loaded, with retries, when first shown; after a failure the component of `fallback` is shown. */
 export const lazyScript = <P,>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  failed?: () => ComponentType<P>,
+  fallback?: () => ComponentType<P>,
 ) =>
   lazy(async () => {
     try {
       return await loadScript(load)
     } catch (error) {
-      if (!failed) throw error
-      return { default: failed() }
+      if (!fallback) throw error
+      return { default: fallback() }
     }
   })
 

@@ -15,8 +15,8 @@ export function DataTableHead<Row>(props: HeadProps<Row>) {
   const { columns, rows = [], rowKey, table, selectable, withActions } = props
   const texts = useUiTexts()
   const candidates = selectable ? rows.filter(selectable) : []
-  const selectedHere = candidates.filter((row) => table.selected.has(rowKey(row)))
-  const allSelected = candidates.length > 0 && selectedHere.length === candidates.length
+  const selectedOnPage = candidates.filter((row) => table.selected.has(rowKey(row)))
+  const allSelected = candidates.length > 0 && selectedOnPage.length === candidates.length
 
   /** Only the rows of this page change; rows selected on other pages stay selected. */
   function togglePage() {
@@ -34,7 +34,7 @@ export function DataTableHead<Row>(props: HeadProps<Row>) {
               <Checkbox
                 aria-label={texts.selectAll}
                 checked={allSelected}
-                mixed={selectedHere.length > 0 && !allSelected}
+                mixed={selectedOnPage.length > 0 && !allSelected}
                 onChange={togglePage}
               />
             )}

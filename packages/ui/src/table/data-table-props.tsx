@@ -34,7 +34,7 @@ export interface Column<Row> {
   id: string
   label: string
   render: (row: Row, view: { compact: boolean }) => ReactNode
-  /** Pixels, or a share such as `25%`; columns without a width share the rest. */
+  /** Pixels, or a share such as `25%`; columns without a width share the remaining width. */
   width?: number | string
   /** The width beside an open drawer, if it differs from `width`. */
   compactWidth?: number | 'auto'
@@ -42,7 +42,7 @@ export interface Column<Row> {
   sortable?: boolean
   /** Stays visible in the narrow list beside an open drawer. */
   compact?: boolean
-  /** Cannot be switched off by the user. */
+  /** Cannot be hidden by the user. */
   fixed?: boolean
   /** Left out where the columns have too little space. The last minor column is left out first. */
   minor?: boolean

@@ -21,10 +21,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowActions = compact ? undefined : props.rowActions
   const scroll = useRef<HTMLDivElement>(null)
   const { width } = useSize(scroll)
-  const taken = (selectable ? SELECT_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0)
-  const chosen = visibleColumns(props, compact)
+  const reservedWidth = (selectable ? SELECT_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0)
+  const visible = visibleColumns(props, compact)
   // The width is 0 before it is measured.
-  const columns = compact || width === 0 ? chosen : fittingColumns(chosen, width - taken)
+  const columns = compact || width === 0 ? visible : fittingColumns(visible, width - reservedWidth)
 
   const pager = (
     <TablePager table={table} total={props.total} start={props.pagerStart} compact={compact || isPhone} />
@@ -98,16 +98,18 @@ function Body<Row>(props: BodyProps<Row>) {
     event.preventDefault()
   }
 
-  const shown = rows ?? []
-  useFocusBack(props.currentKey, activeKey, shown.map(rowKey), (index) =>
+  const shownRows = rows ?? []
+  useFocusReturn(props.currentKey, activeKey, shownRows.map(rowKey), (index) =>
     body.current?.querySelectorAll<HTMLElement>('tr')[index]?.focus(),
   )
 
-  const tabStop = shown.some((row) => rowKey(row) === activeKey) ? activeKey : shown[0] && rowKey(shown[0])
+  const tabStop = shownRows.some((row) => rowKey(row) === activeKey)
+    ? activeKey
+    : shownRows[0] && rowKey(shownRows[0])
   return (
     <tbody ref={body} className={cx(props.loading && styles.stale)}>
       {rows === undefined && props.showSkeleton && <SkeletonRows {...props} count={table.pageSize} />}
-      {shown.map((row, index) => (
+      {shownRows.map((row, index) => (
         <DataTableRow
           {...props}
           key={rowKey(row)}
@@ -126,25 +128,25 @@ function Body<Row>(props: BodyProps<Row>) {
  * Returns the focus to a row when its details, which have the focus, are closed. If the row was removed, the row at its
  * position gets the focus.
  */
-function useFocusBack(
+function useFocusReturn(
   currentKey: string | undefined,
   activeKey: string | undefined,
   keys: readonly string[],
   focusRow: (index: number) => void,
 ) {
   const last = useRef(currentKey)
-  const place = useRef<{ key: string; index: number }>(undefined)
+  const lastPosition = useRef<{ key: string; index: number }>(undefined)
   useEffect(() => {
     const closed = currentKey === undefined ? last.current : undefined
     last.current = currentKey
     const key = currentKey ?? closed ?? activeKey
     if (key === undefined) return
     const index = keys.indexOf(key)
-    const isLost = document.activeElement === document.body
-    if (index >= 0) place.current = { key, index }
-    if (index >= 0 && isLost && closed !== undefined) focusRow(index)
-    if (index >= 0 || keys.length === 0 || place.current?.key !== key) return
-    if (isLost) focusRow(Math.min(place.current.index, keys.length - 1))
+    const isFocusLost = document.activeElement === document.body
+    if (index >= 0) lastPosition.current = { key, index }
+    if (index >= 0 && isFocusLost && closed !== undefined) focusRow(index)
+    if (index >= 0 || keys.length === 0 || lastPosition.current?.key !== key) return
+    if (isFocusLost) focusRow(Math.min(lastPosition.current.index, keys.length - 1))
   })
 }
 
@@ -187,18 +189,18 @@ const TEXT_WIDTH = 138
  * columns without a width in pixels share the space equally.
  */
 export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number): Column<Row>[] {
-  const kept = [...columns]
+  const remaining = [...columns]
   const needed = () =>
-    kept.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : TEXT_WIDTH), 0)
+    remaining.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : TEXT_WIDTH), 0)
   while (needed() > width) {
-    const last = kept.findLastIndex(({ minor }) => minor)
+    const last = remaining.findLastIndex(({ minor }) => minor)
     if (last < 0) break
-    kept.splice(last, 1)
+    remaining.splice(last, 1)
   }
-  return kept.length === columns.length ? kept : kept.map(withoutShare)
+  return remaining.length === columns.length ? remaining : remaining.map(withoutPercentWidth)
 }
 
-function withoutShare<Row>(column: Column<Row>): Column<Row> {
+function withoutPercentWidth<Row>(column: Column<Row>): Column<Row> {
   const { width, ...rest } = column
   return typeof width === 'string' ? rest : column
 }

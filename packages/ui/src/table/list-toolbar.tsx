@@ -39,16 +39,16 @@ interface Selection {
 }
 
 /**
- * The bar above a list: the title, filters and buttons. While searching it is the search field, and while rows are
+ * The bar above a list: the title, filters and buttons. While the user searches it is the search field, and while rows are
  * selected it has the actions for them.
  */
 export function ListToolbar(props: ListToolbarProps) {
   // The search may come from a URL, even while this page is already shown.
-  const given = props.search?.value ?? ''
-  const [searching, setSearching] = useState(given !== '')
+  const searchText = props.search?.value ?? ''
+  const [isSearching, setSearching] = useState(searchText !== '')
   useEffect(() => {
-    if (given !== '') setSearching(true)
-  }, [given])
+    if (searchText !== '') setSearching(true)
+  }, [searchText])
   const texts = useUiTexts()
   const isPhone = useIsPhone()
   const { search, selection } = props
@@ -56,7 +56,7 @@ export function ListToolbar(props: ListToolbarProps) {
   useShortcut({ keys: '/', description: texts.search }, () => setSearching(true), search !== undefined)
 
   if (selection) return <SelectionBar {...selection} />
-  if (searching && search) {
+  if (isSearching && search) {
     return (
       <SearchBar
         {...search}
@@ -136,14 +136,14 @@ function AddButton({ add, compact }: ListToolbarProps) {
 
 function SelectionBar({ text, actions, onClear, scope }: Selection) {
   const texts = useUiTexts()
-  const withWords = useMinWidth('md')
+  const withLabels = useMinWidth('md')
   const bar = useRef<HTMLDivElement>(null)
   const { width } = useSize(bar)
   // A panel beside the list leaves less space. The width is 0 before it is measured.
-  const maxWithWords = width > 0 && width < NARROW_BAR ? MAX_IN_NARROW_BAR : MAX_WITH_WORDS
-  const usual = actions.filter(({ danger }) => !danger)
-  const shown = usual.slice(0, withWords ? maxWithWords : MAX_ICONS)
-  const more = usual.slice(shown.length)
+  const maxWithLabels = width > 0 && width < NARROW_BAR_PX ? MAX_IN_NARROW_BAR : MAX_WITH_LABELS
+  const harmless = actions.filter(({ danger }) => !danger)
+  const shown = harmless.slice(0, withLabels ? maxWithLabels : MAX_ICONS)
+  const more = harmless.slice(shown.length)
   const dangerous = actions.filter(({ danger }) => danger)
   return (
     <>
@@ -153,11 +153,11 @@ function SelectionBar({ text, actions, onClear, scope }: Selection) {
           {text}
         </span>
         {shown.map((action) => (
-          <SelectionAction key={action.id} action={action} withWords={withWords} />
+          <SelectionAction key={action.id} action={action} withLabels={withLabels} />
         ))}
         {more.length > 0 && <MenuButton icon="more_vert" label={texts.actions} entries={more} />}
         {dangerous.map((action) => (
-          <SelectionAction key={action.id} action={action} withWords={withWords} />
+          <SelectionAction key={action.id} action={action} withLabels={withLabels} />
         ))}
       </div>
       {scope && <div className={styles.scope}>{scope}</div>}
@@ -165,15 +165,15 @@ function SelectionBar({ text, actions, onClear, scope }: Selection) {
   )
 }
 
-const MAX_WITH_WORDS = 4
+const MAX_WITH_LABELS = 4
 const MAX_IN_NARROW_BAR = 2
-const NARROW_BAR = 900
+const NARROW_BAR_PX = 900
 const MAX_ICONS = 2
 
-function SelectionAction({ action, withWords }: { action: MenuEntry; withWords: boolean }) {
+function SelectionAction({ action, withLabels }: { action: MenuEntry; withLabels: boolean }) {
   const { label, icon, disabled, danger, onSelect } = action
   const shared = { disabled, className: cx(danger && styles.danger), onClick: onSelect }
-  if (!withWords) return <IconButton {...shared} icon={icon ?? 'more_horiz'} label={label} />
+  if (!withLabels) return <IconButton {...shared} icon={icon ?? 'more_horiz'} label={label} />
   return (
     <Button {...shared} kind="ghost" size="small" icon={icon}>
       {label}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-const DRAG_FROM_PX = 4
+const DRAG_THRESHOLD_PX = 4
 /** The list changes this long after the drop, as in ThingsBoard. */
 const DROP_DELAY_MS = 62.5
 
@@ -30,7 +30,8 @@ export function useSortable(onMove: (from: number, to: number) => void, isDisabl
     let over: number | null = null
 
     const onPointerMove = (move: globalThis.PointerEvent) => {
-      if (over === null && Math.hypot(move.clientX - start.x, move.clientY - start.y) < DRAG_FROM_PX) return
+      if (over === null && Math.hypot(move.clientX - start.x, move.clientY - start.y) < DRAG_THRESHOLD_PX)
+        return
       move.preventDefault()
       over = indexAt(list, move.clientX, move.clientY) ?? over ?? from
       setDrag({ from, over })

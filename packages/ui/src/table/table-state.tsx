@@ -36,24 +36,24 @@ export const NEWEST_FIRST: Sort = { property: 'createdTime', direction: 'DESC' }
 
 /** Page, sort, search and selection of one table. Every change except a selection clears the selection. */
 export function useTableState({ sort = NEWEST_FIRST, pageSize = 10 }: TableDefaults = {}): TableState {
-  const [start] = useState<TablePosition>({ page: 0, pageSize, sort, search: '' })
-  const [position, setPosition] = useState(start)
+  const [initial] = useState<TablePosition>({ page: 0, pageSize, sort, search: '' })
+  const [position, setPosition] = useState(initial)
   const [selected, setSelected] = useState(NONE)
 
   return useMemo(() => {
-    function move(change: Partial<TablePosition>) {
-      setPosition((now) => ({ ...now, page: 0, ...change }))
+    function update(changes: Partial<TablePosition>) {
+      setPosition((now) => ({ ...now, page: 0, ...changes }))
       setSelected(NONE)
     }
     return {
       ...position,
       selected,
-      setPage: (page) => move({ page }),
-      setPageSize: (size) => move({ pageSize: size }),
-      setSort: (next) => move({ sort: next }),
-      setSearch: (search) => move({ search }),
+      setPage: (page) => update({ page }),
+      setPageSize: (size) => update({ pageSize: size }),
+      setSort: (next) => update({ sort: next }),
+      setSearch: (search) => update({ search }),
       setSelected,
-      reset: () => move(start),
+      reset: () => update(initial),
     }
-  }, [position, selected, start])
+  }, [position, selected, initial])
 }

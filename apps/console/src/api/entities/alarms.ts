@@ -11,7 +11,7 @@ import { get, post, QUIET, type RequestOptions } from '../request/request'
 
 export const alarmKeys = {
   all: ['alarms'] as const,
-  board: ['alarms', 'board'] as const,
+  activeCounts: ['alarms', 'active-counts'] as const,
   of: (entity: EntityId, ...rest: unknown[]) =>
     ['alarms', 'of', entity.entityType, entity.id, ...rest] as const,
   one: (id: string) => ['alarms', 'one', id] as const,

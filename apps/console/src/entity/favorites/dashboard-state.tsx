@@ -25,11 +25,11 @@ export function HighestAlarm({ id }: { id: string }) {
   const filters = useDashboardSummary(id)?.filters
   const { data = [] } = useQuery(dashboardAlarms(id, filters))
   const highest = highestAlarms(data)
-  const lampAlarm = highest.find(({ status }) => status === 'ACTIVE_UNACK') ?? highest[0]
-  if (!lampAlarm) return null
+  const shownAlarm = highest.find(({ status }) => status === 'ACTIVE_UNACK') ?? highest[0]
+  if (!shownAlarm) return null
   return (
     <span className={styles.alarm}>
-      <AlarmLamp alarm={lampAlarm} />
+      <AlarmLamp alarm={shownAlarm} />
       {formatNumber(highest.length)}
     </span>
   )

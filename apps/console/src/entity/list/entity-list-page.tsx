@@ -33,8 +33,8 @@ export interface ListedEntity {
  */
 export type OnActionDone = (removedIds?: readonly string[]) => void
 
-/** The state of a drawer: its entity, its tab, and how to close it. */
-export interface DrawerPlace {
+/** Which entity and which tab the details show, and how to change and close them. */
+export interface DetailsNavigation {
   id: string
   tab: string
   onTab: (tab: string) => void
@@ -89,7 +89,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   /** Without group actions rows cannot be selected. */
   groupActions?: ((rows: readonly Row[], onActionDone: OnActionDone) => readonly MenuEntry[]) | undefined
   isSelectable?: (row: Row) => boolean
-  drawer: (place: DrawerPlace) => ReactNode
+  drawer: (navigation: DetailsNavigation) => ReactNode
   /** The label of the Add button, and its menu entries; without entries the button opens the dialog. */
   add?: AddChoice | undefined
   addDialog?: ((props: AddDialogProps) => ReactNode) | undefined
@@ -142,9 +142,9 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const rowActions = useRowActions(props, open.open)
   const addEntries = add && (add.entries?.(openDialog) ?? [addEntry(add.label, openDialog)])
   const shortLabel = add?.hasOwnLabel ? add.label : t('action.add')
-  const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, onActionDone }
+  const navigation = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, onActionDone }
   return (
-    <Page drawer={open.id && props.drawer({ ...place, id: open.id })}>
+    <Page drawer={open.id && props.drawer({ ...navigation, id: open.id })}>
       <ListToolbar
         title={props.title}
         count={list.total}

@@ -11,13 +11,13 @@ export function AlarmBadge({ entityId }: { entityId: EntityId }) {
   const { alarms = [], total } = useActiveAlarms(entityId)
   const [mostSevere] = alarms
   if (!mostSevere) return null
-  // The lamp is that of an unacknowledged alarm if this severity has one.
+  // An unacknowledged alarm of this severity, if any, determines the status that the icon shows.
   const sameSeverity = alarms.filter(({ severity }) => severity === mostSevere.severity)
-  const lampAlarm = sameSeverity.find(({ status }) => status === 'ACTIVE_UNACK') ?? mostSevere
+  const shownAlarm = sameSeverity.find(({ status }) => status === 'ACTIVE_UNACK') ?? mostSevere
   return (
     <Link className={styles.badge} to="?tab=alarms" title={t('overview.view-all-alarms', { count: total })}>
       <AlarmSeverityLabel
-        alarm={lampAlarm}
+        alarm={shownAlarm}
         text={t(`overview.alarms-of.${mostSevere.severity}`, { count: sameSeverity.length })}
       />
     </Link>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import type { DrawerPlace } from '../list/entity-list-page'
+import type { DetailsNavigation } from '../list/entity-list-page'
 import { useOpenEntity } from '../use-open-entity'
 
-/** The state of an entity page: the tab is in the URL, and Close opens the list. */
-export function usePagePlace(id: string, list: string): DrawerPlace {
+/** The navigation of an entity page: the tab is in the URL, and Close opens the list. */
+export function useEntityPageNavigation(id: string, list: string): DetailsNavigation {
   const navigate = useNavigate()
   const { tab, setTab } = useOpenEntity('overview')
   const onClose = () => void navigate(list)
@@ -14,7 +14,7 @@ export function usePagePlace(id: string, list: string): DrawerPlace {
     onClose,
     onStep: () => {},
     onActionDone: (removedIds = []) => {
-      // Back must not lead to a deleted entity.
+      // The Back button of the browser must not lead to a deleted entity.
       if (removedIds.includes(id)) void navigate(list, { replace: true })
     },
   }

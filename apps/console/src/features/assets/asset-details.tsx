@@ -6,14 +6,14 @@ import { assetKeys, getAsset, saveAsset } from '../../api/entities/assets'
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { EntityDetails } from '../../entity/entity-drawer'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { AssetForm, AssetFormValues, toAsset, toFormValues } from './asset-form'
 
 interface AssetDetailsProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   scope: Scope
   actionsOf: (asset: AssetInfo, onActionDone: OnActionDone) => MenuEntry[]
   /** The content of the Overview tab, which only the page of the asset has. */
@@ -21,14 +21,14 @@ interface AssetDetailsProps {
 }
 
 /** The details of one asset, beside the list or on the page of the asset. */
-export function AssetDetails({ place, scope, actionsOf, overview }: AssetDetailsProps) {
+export function AssetDetails({ navigation, scope, actionsOf, overview }: AssetDetailsProps) {
   const { t } = useTranslation()
-  const { id } = place
+  const { id } = navigation
   const {
     stored: asset,
     edit,
     details,
-  } = useEntityDetails(place, 'ASSET', actionsOf, {
+  } = useEntityDetails(navigation, 'ASSET', actionsOf, {
     keys: assetKeys,
     get: getAsset,
     save: (values, asset) => saveAsset(toAsset(values, asset)),

@@ -2,7 +2,7 @@ import { entityId } from '@signalbox/model/entity-id'
 import { Page } from '@signalbox/ui/layout/page'
 import { useParams } from 'react-router'
 import { Overview } from '../../entity/overview/overview'
-import { usePagePlace } from '../../entity/overview/use-page-place'
+import { useEntityPageNavigation } from '../../entity/overview/use-entity-page-navigation'
 import { useScope } from '../../entity/scope'
 import { AssetDetails } from './asset-details'
 import { useAssetActions } from './use-asset-actions'
@@ -15,12 +15,12 @@ export function Component() {
 
 function AssetPage({ id }: { id: string }) {
   const scope = useScope()
-  const place = usePagePlace(id, '/assets')
+  const navigation = useEntityPageNavigation(id, '/assets')
   const { actionsOf, dialog } = useAssetActions(scope, () => {})
   return (
     <Page>
       <AssetDetails
-        {...{ place, scope, actionsOf }}
+        {...{ navigation, scope, actionsOf }}
         overview={() => <Overview entityId={entityId('ASSET', id)} />}
       />
       {dialog}

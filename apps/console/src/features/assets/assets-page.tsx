@@ -65,7 +65,9 @@ export function Component() {
             .filter(Boolean)
             .join(' · '),
         })}
-        drawer={(place) => <AssetDetails key={place.id} place={place} scope={scope} actionsOf={actionsOf} />}
+        drawer={(navigation) => (
+          <AssetDetails key={navigation.id} navigation={navigation} scope={scope} actionsOf={actionsOf} />
+        )}
         addDialog={isTenant ? (props) => <AddAssetDialog {...props} /> : undefined}
       />
       {dialog}

@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { customerKeys, getCustomer, saveCustomer } from '../../api/entities/customers'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import { Note } from '../../entity/form/details-form'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { shownCustomer } from '../../i18n/customer-names'
 import { CustomerForm, CustomerFormValues, toCustomer, toFormValues } from './customer-form'
 
 interface CustomerDrawerProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   actionsOf: (customer: Customer, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of one customer. The public customer cannot be edited. */
-export function CustomerDrawer({ place, actionsOf }: CustomerDrawerProps) {
+export function CustomerDrawer({ navigation, actionsOf }: CustomerDrawerProps) {
   const { t } = useTranslation()
   const {
     stored: customer,
     edit,
     details,
-  } = useEntityDetails(place, 'CUSTOMER', actionsOf, {
+  } = useEntityDetails(navigation, 'CUSTOMER', actionsOf, {
     keys: customerKeys,
     get: getCustomer,
     save: (values, customer) => saveCustomer(toCustomer(values, customer)),

@@ -50,7 +50,9 @@ export function Component() {
       rowActions={actionsOf}
       groupActions={(customers, onActionDone) => [deleteEntry(customers, onActionDone)]}
       isSelectable={(customer) => !isPublicCustomer(customer)}
-      drawer={(place) => <CustomerDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+      drawer={(navigation) => (
+        <CustomerDrawer key={navigation.id} navigation={navigation} actionsOf={actionsOf} />
+      )}
       add={{ label: t('customer.add-customer') }}
       addDialog={(props) => <AddCustomerDialog {...props} />}
     />

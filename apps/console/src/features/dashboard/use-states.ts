@@ -2,7 +2,7 @@ import { type DashboardConfiguration, rootStateId } from '@signalbox/model/dashb
 import {
   decodeStates,
   encodeStates,
-  knownStates,
+  existingStates,
   type StateEntry,
 } from '@signalbox/model/dashboard/state-url'
 import type { StateParams } from '@signalbox/model/query/alias-resolution'
@@ -61,8 +61,8 @@ export function useStates(
   const keepsStack = settings.stateControllerId !== 'default' && !isEdit
 
   const stack = useMemo(() => {
-    const known = knownStates(stored, (id) => Object.hasOwn(states, id), rootId)
-    return keepsStack ? known : known.slice(-1)
+    const existing = existingStates(stored, (id) => Object.hasOwn(states, id), rootId)
+    return keepsStack ? existing : existing.slice(-1)
   }, [stored, states, rootId, keepsStack])
 
   function show(next: StateEntry[]) {

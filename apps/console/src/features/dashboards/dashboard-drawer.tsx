@@ -8,26 +8,26 @@ import { PrivateEntitiesNote } from '../../entity/dashboard-sharing/private-enti
 import { PublicLink, publicCustomerOf } from '../../entity/dashboard-sharing/public-link'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import { Note } from '../../entity/form/details-form'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { DashboardForm, DashboardFormValues, toDashboard, toFormValues } from './dashboard-form'
 
 interface DashboardDrawerProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   scope: Scope
   actionsOf: (dashboard: DashboardInfo, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of a dashboard, without its content. */
-export function DashboardDrawer({ place, scope, actionsOf }: DashboardDrawerProps) {
+export function DashboardDrawer({ navigation, scope, actionsOf }: DashboardDrawerProps) {
   const { t } = useTranslation()
-  const { id } = place
+  const { id } = navigation
   const {
     stored: dashboard,
     edit,
     details,
-  } = useEntityDetails(place, 'DASHBOARD', actionsOf, {
+  } = useEntityDetails(navigation, 'DASHBOARD', actionsOf, {
     keys: dashboardKeys,
     get: getDashboard,
     save: (values, dashboard) => saveDashboard(toDashboard(values, dashboard)),

@@ -83,7 +83,7 @@ export function Component() {
         rowLink={{ to: (id) => dashboardPath(scope, id), detailsLabel: t('dashboard.dashboard-details') }}
         rowActions={actionsOf}
         groupActions={scope.kind === 'customer-user' ? undefined : groupActions}
-        drawer={(place) => <DashboardDrawer key={place.id} {...{ place, scope, actionsOf }} />}
+        drawer={(navigation) => <DashboardDrawer key={navigation.id} {...{ navigation, scope, actionsOf }} />}
         add={addOf(scope, t, assignMore, setOpen)}
         addDialog={isTenant ? (props) => <AddDashboardDialog {...props} /> : undefined}
       />

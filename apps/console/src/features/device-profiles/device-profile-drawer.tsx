@@ -18,30 +18,30 @@ import { ProvisionFields } from '../../entity/device-profile/provision-fields'
 import { TransportFields } from '../../entity/device-profile/transport-fields'
 import { EntityDrawer, type EntityTab } from '../../entity/entity-drawer'
 import { FormColumn } from '../../entity/form/details-form'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 
 interface DeviceProfileDrawerProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   actionsOf: (profile: DeviceProfile, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of one device profile; all tabs except the audit log are one form. */
-export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerProps) {
+export function DeviceProfileDrawer({ navigation, actionsOf }: DeviceProfileDrawerProps) {
   const { t } = useTranslation()
-  const { id } = place
+  const { id } = navigation
   const {
     stored: profile,
     edit,
     details,
-  } = useEntityDetails(place, 'DEVICE_PROFILE', actionsOf, {
+  } = useEntityDetails(navigation, 'DEVICE_PROFILE', actionsOf, {
     keys: deviceProfileKeys,
     get: getDeviceProfile,
     save: (values, profile) => saveDeviceProfile(toDeviceProfile(values, profile)),
     schema: ProfileFormValues,
     toForm: toFormValues,
     queryKeys: [entityChoiceKeys.subtypes('DEVICE')],
-    onInvalid: (errors) => place.onTab(tabOf(errors)),
+    onInvalid: (errors) => navigation.onTab(tabOf(errors)),
   })
   const { data: devices } = useQuery({
     queryKey: deviceProfileKeys.devices(id),

@@ -82,7 +82,9 @@ export function Component() {
         rowActions={actionsOf}
         groupActions={(profiles, onActionDone) => [deleteEntry(profiles, onActionDone)]}
         isSelectable={(profile) => !profile.default}
-        drawer={(place) => <DeviceProfileDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+        drawer={(navigation) => (
+          <DeviceProfileDrawer key={navigation.id} navigation={navigation} actionsOf={actionsOf} />
+        )}
         add={{ label: t('device-profile.add') }}
         addDialog={({ onClose, onAdded }) => (
           <AddProfileDialog onClose={onClose} onAdded={(profile) => onAdded(profile.id.id)} />

@@ -9,7 +9,7 @@ import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { Presence } from '../../entity/device-state/presence'
 import { EntityDetails } from '../../entity/entity-drawer'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
@@ -20,7 +20,7 @@ import { ControlCard } from './page/control-card'
 import { OpenDashboard } from './page/open-dashboard'
 
 export interface DeviceDetailsProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   scope: Scope
   state: DeviceState | undefined
   actionsOf: (device: DeviceInfo, onActionDone: OnActionDone) => MenuEntry[]
@@ -29,14 +29,14 @@ export interface DeviceDetailsProps {
 }
 
 /** The details of one device, beside the list or on the page of the device. */
-export function DeviceDetails({ place, scope, state, actionsOf, overview }: DeviceDetailsProps) {
+export function DeviceDetails({ navigation, scope, state, actionsOf, overview }: DeviceDetailsProps) {
   const { t } = useTranslation()
-  const { id } = place
+  const { id } = navigation
   const {
     stored: device,
     edit,
     details,
-  } = useEntityDetails(place, 'DEVICE', actionsOf, {
+  } = useEntityDetails(navigation, 'DEVICE', actionsOf, {
     keys: deviceKeys,
     // Without an error toast, because the page or drawer shows the error.
     get: (id) => getDevice(id, { ignoreErrors: true }),

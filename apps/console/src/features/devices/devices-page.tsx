@@ -114,8 +114,12 @@ export function Component() {
           ),
           note: lastActivity(states?.get(device.id.id)),
         })}
-        drawer={(place) => (
-          <OpenDevice key={place.id} {...{ place, scope, actionsOf }} state={states?.get(place.id)} />
+        drawer={(navigation) => (
+          <OpenDevice
+            key={navigation.id}
+            {...{ navigation, scope, actionsOf }}
+            state={states?.get(navigation.id)}
+          />
         )}
         add={isCustomerUser ? claimEntry(t, () => setOpen('claim')) : list.add}
         addDialog={
@@ -154,7 +158,7 @@ const EMPTY_TEXTS = {
 
 /** The open device. If it is not on the visible page of the list, its state is requested here. */
 function OpenDevice(props: DeviceDetailsProps) {
-  const presence = usePresence(props.place.id, props.state === undefined)
+  const presence = usePresence(props.navigation.id, props.state === undefined)
   return <DeviceDetails {...props} state={props.state ?? presence} />
 }
 

@@ -6,14 +6,14 @@ import { entityViewKeys, getEntityView, saveEntityView } from '../../api/entitie
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { EntityDetails } from '../../entity/entity-drawer'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { EntityViewForm, EntityViewFormValues, toEntityView, toFormValues } from './entity-view-form'
 
 interface EntityViewDetailsProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   scope: Scope
   actionsOf: (view: EntityViewInfo, onActionDone: OnActionDone) => MenuEntry[]
   /** The content of the Overview tab, which only the page of the entity view has. */
@@ -21,14 +21,14 @@ interface EntityViewDetailsProps {
 }
 
 /** The details of one entity view, beside the list or on the page of the entity view. */
-export function EntityViewDetails({ place, scope, actionsOf, overview }: EntityViewDetailsProps) {
+export function EntityViewDetails({ navigation, scope, actionsOf, overview }: EntityViewDetailsProps) {
   const { t } = useTranslation()
-  const { id } = place
+  const { id } = navigation
   const {
     stored: view,
     edit,
     details,
-  } = useEntityDetails(place, 'ENTITY_VIEW', actionsOf, {
+  } = useEntityDetails(navigation, 'ENTITY_VIEW', actionsOf, {
     keys: entityViewKeys,
     get: getEntityView,
     save: (values, view) => saveEntityView(toEntityView(values, view)),

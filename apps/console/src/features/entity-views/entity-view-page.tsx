@@ -2,7 +2,7 @@ import { entityId } from '@signalbox/model/entity-id'
 import { Page } from '@signalbox/ui/layout/page'
 import { useParams } from 'react-router'
 import { Overview } from '../../entity/overview/overview'
-import { usePagePlace } from '../../entity/overview/use-page-place'
+import { useEntityPageNavigation } from '../../entity/overview/use-entity-page-navigation'
 import { useScope } from '../../entity/scope'
 import { EntityViewDetails } from './entity-view-details'
 import { useEntityViewActions } from './use-entity-view-actions'
@@ -15,12 +15,12 @@ export function Component() {
 
 function EntityViewPage({ id }: { id: string }) {
   const scope = useScope()
-  const place = usePagePlace(id, '/entityViews')
+  const navigation = useEntityPageNavigation(id, '/entityViews')
   const { actionsOf, dialog } = useEntityViewActions(scope)
   return (
     <Page>
       <EntityViewDetails
-        {...{ place, scope, actionsOf }}
+        {...{ navigation, scope, actionsOf }}
         overview={() => <Overview entityId={entityId('ENTITY_VIEW', id)} />}
       />
       {dialog}

@@ -55,8 +55,13 @@ export function Component() {
           title: view.name,
           text: [view.type, shownCustomer(view.customerTitle)].filter(Boolean).join(' · '),
         })}
-        drawer={(place) => (
-          <EntityViewDetails key={place.id} place={place} scope={scope} actionsOf={actionsOf} />
+        drawer={(navigation) => (
+          <EntityViewDetails
+            key={navigation.id}
+            navigation={navigation}
+            scope={scope}
+            actionsOf={actionsOf}
+          />
         )}
         addDialog={isTenant ? (props) => <AddEntityViewDialog {...props} /> : undefined}
       />

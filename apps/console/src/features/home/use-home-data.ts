@@ -63,7 +63,7 @@ export function useMostSevereCount(urgent: PageData<ListedAlarm> | undefined): n
 }
 
 /** The number of active alarms by severity. Uses the cached query of the alarm summary in the menu. */
-export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryFn: countActiveAlarms })
+export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.activeCounts, queryFn: countActiveAlarms })
 
 /** The number of active alarms in each hour of the last day; the last number is `currentCount`. */
 export function useAlarmTrend(currentCount: number): number[] | undefined {

@@ -3,23 +3,23 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getRuleChain, ruleChainKeys, saveRuleChain } from '../../api/entities/rule-chains'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from './rule-chain-form'
 
 interface RuleChainDrawerProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   actionsOf: (chain: RuleChain, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of a rule chain, without its nodes. */
-export function RuleChainDrawer({ place, actionsOf }: RuleChainDrawerProps) {
+export function RuleChainDrawer({ navigation, actionsOf }: RuleChainDrawerProps) {
   const { t } = useTranslation()
   const {
     stored: chain,
     edit,
     details,
-  } = useEntityDetails(place, 'RULE_CHAIN', actionsOf, {
+  } = useEntityDetails(navigation, 'RULE_CHAIN', actionsOf, {
     keys: ruleChainKeys,
     get: getRuleChain,
     save: (values, chain) => saveRuleChain(toRuleChain(values, chain)),

@@ -41,7 +41,9 @@ export function Component() {
         rowActions={actionsOf}
         groupActions={(chains, onActionDone) => [deleteEntry(chains, onActionDone)]}
         isSelectable={(chain) => !chain.root}
-        drawer={(place) => <RuleChainDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+        drawer={(navigation) => (
+          <RuleChainDrawer key={navigation.id} navigation={navigation} actionsOf={actionsOf} />
+        )}
         add={{
           label: t('rulechain.add'),
           entries: (openDialog) => [

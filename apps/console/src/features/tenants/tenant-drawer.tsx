@@ -3,24 +3,24 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getTenant, saveTenant, tenantKeys } from '../../api/entities/tenants'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { shownProfileName } from '../../i18n/profile-names'
 import { TenantForm, TenantFormValues, toFormValues, toTenant } from './tenant-form'
 
 interface TenantDrawerProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   actionsOf: (tenant: TenantInfo, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of one tenant. */
-export function TenantDrawer({ place, actionsOf }: TenantDrawerProps) {
+export function TenantDrawer({ navigation, actionsOf }: TenantDrawerProps) {
   const { t } = useTranslation()
   const {
     stored: tenant,
     edit,
     details,
-  } = useEntityDetails(place, 'TENANT', actionsOf, {
+  } = useEntityDetails(navigation, 'TENANT', actionsOf, {
     keys: tenantKeys,
     get: getTenant,
     save: (values, tenant) => saveTenant(toTenant(values, tenant)),

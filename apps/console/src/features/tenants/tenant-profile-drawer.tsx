@@ -3,7 +3,7 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { shownProfileName } from '../../i18n/profile-names'
 import {
@@ -14,18 +14,18 @@ import {
 } from './tenant-profile-form'
 
 interface TenantProfileDrawerProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   actionsOf: (profile: TenantProfile, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of one tenant profile. */
-export function TenantProfileDrawer({ place, actionsOf }: TenantProfileDrawerProps) {
+export function TenantProfileDrawer({ navigation, actionsOf }: TenantProfileDrawerProps) {
   const { t } = useTranslation()
   const {
     stored: profile,
     edit,
     details,
-  } = useEntityDetails(place, 'TENANT_PROFILE', actionsOf, {
+  } = useEntityDetails(navigation, 'TENANT_PROFILE', actionsOf, {
     keys: tenantProfileKeys,
     get: getTenantProfile,
     save: (values, profile) => saveTenantProfile(toTenantProfile(values, profile)),

@@ -66,7 +66,9 @@ export function Component() {
       rowActions={actionsOf}
       groupActions={(profiles, onActionDone) => [deleteEntry(profiles, onActionDone)]}
       isSelectable={(profile) => !profile.default}
-      drawer={(place) => <TenantProfileDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+      drawer={(navigation) => (
+        <TenantProfileDrawer key={navigation.id} navigation={navigation} actionsOf={actionsOf} />
+      )}
       add={{ label: t('tenant-profile.add') }}
       addDialog={(props) => <AddTenantProfileDialog {...props} />}
     />

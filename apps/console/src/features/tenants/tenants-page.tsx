@@ -62,7 +62,9 @@ export function Component() {
       })}
       rowActions={actionsOf}
       groupActions={(tenants, onActionDone) => [deleteEntry(tenants, onActionDone)]}
-      drawer={(place) => <TenantDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+      drawer={(navigation) => (
+        <TenantDrawer key={navigation.id} navigation={navigation} actionsOf={actionsOf} />
+      )}
       add={{ label: t('tenant.add-tenant') }}
       addDialog={(props) => <AddTenantDialog {...props} />}
     />

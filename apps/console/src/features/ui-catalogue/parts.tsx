@@ -48,7 +48,7 @@ export function Parts() {
       </Sample>
       <Sample title="Split view and full screen">
         <div className={styles.panel}>
-          <Split direction="row" first={35} label="Resize">
+          <Split direction="row" firstShare={35} label="Resize">
             <p className={styles.padded}>The first third</p>
             <Fullscreen active={isFull} onExit={() => setFull(false)}>
               <div className={styles.padded}>

@@ -3,26 +3,26 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getUser, saveUser, userKeys } from '../../api/entities/users'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { useSecondFactor } from './use-second-factor'
 import type { UserContext } from './user-context'
 import { toFormValues, toUser, UserForm, UserFormValues } from './user-form'
 
 interface UserDrawerProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   context: UserContext
   actionsOf: (user: User, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of one user. */
-export function UserDrawer({ place, context, actionsOf }: UserDrawerProps) {
+export function UserDrawer({ navigation, context, actionsOf }: UserDrawerProps) {
   const { t } = useTranslation()
   const {
     stored: user,
     edit,
     details,
-  } = useEntityDetails(place, 'USER', actionsOf, {
+  } = useEntityDetails(navigation, 'USER', actionsOf, {
     keys: userKeys,
     get: getUser,
     save: (values, user) => saveUser(toUser(values, context, user)),

@@ -35,8 +35,13 @@ export function Component() {
         rowActions={rowActions}
         groupActions={(users, onActionDone) => [deleteEntry(users, onActionDone)]}
         isSelectable={(user) => !isOneself(user)}
-        drawer={(place) => (
-          <UserDrawer key={place.id} place={place} context={context} actionsOf={drawerActions} />
+        drawer={(navigation) => (
+          <UserDrawer
+            key={navigation.id}
+            navigation={navigation}
+            context={context}
+            actionsOf={drawerActions}
+          />
         )}
         add={{ label: t('user.add-user') }}
         addDialog={(props) => <AddUserDialog {...props} context={context} />}

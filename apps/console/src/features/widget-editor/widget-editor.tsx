@@ -89,12 +89,12 @@ export function WidgetEditor({ initial, stored, bundle }: WidgetEditorProps) {
           onVersions={stored && !isReadOnly ? () => setVersionsOpen(true) : undefined}
         />
         {isWide ? (
-          <Split direction="column" first={35} label={text('split.top')}>
+          <Split direction="column" firstShare={35} label={text('split.top')}>
             {[
-              <Split key="top" direction="row" first={50} label={text('split.code')}>
+              <Split key="top" direction="row" firstShare={50} label={text('split.code')}>
                 {[...top]}
               </Split>,
-              <Split key="bottom" direction="row" first={50} label={text('split.preview')}>
+              <Split key="bottom" direction="row" firstShare={50} label={text('split.preview')}>
                 {[...bottom]}
               </Split>,
             ]}

@@ -8,25 +8,25 @@ import {
   widgetsBundleKeys,
 } from '../../api/entities/widgets-bundles'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { shownBundleTitle } from '../../i18n/widget-names'
 import { BundleForm, BundleFormValues, bundleValues, toBundle } from './bundle-form'
 
 interface BundleDrawerProps {
-  place: DrawerPlace
+  navigation: DetailsNavigation
   mayEdit: (bundle: WidgetsBundle) => boolean
   actionsOf: (bundle: WidgetsBundle, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of a widgets bundle, without its widgets. */
-export function BundleDrawer({ place, mayEdit, actionsOf }: BundleDrawerProps) {
+export function BundleDrawer({ navigation, mayEdit, actionsOf }: BundleDrawerProps) {
   const { t } = useTranslation()
   const {
     stored: bundle,
     edit,
     details,
-  } = useEntityDetails(place, 'WIDGETS_BUNDLE', actionsOf, {
+  } = useEntityDetails(navigation, 'WIDGETS_BUNDLE', actionsOf, {
     keys: widgetsBundleKeys,
     get: getWidgetsBundle,
     save: (values, bundle) => saveWidgetsBundle(toBundle(values, bundle)),

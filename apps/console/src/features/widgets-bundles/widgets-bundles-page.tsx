@@ -80,8 +80,8 @@ export function Component() {
         rowActions={actionsOf}
         groupActions={(bundles, onActionDone) => [deleteEntry(bundles, onActionDone)]}
         isSelectable={mayEdit}
-        drawer={(place) => (
-          <BundleDrawer key={place.id} place={place} mayEdit={mayEdit} actionsOf={actionsOf} />
+        drawer={(navigation) => (
+          <BundleDrawer key={navigation.id} navigation={navigation} mayEdit={mayEdit} actionsOf={actionsOf} />
         )}
         add={{
           label: t('widgets-bundle.add'),

@@ -125,9 +125,9 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
               onRefresh={props.onRefresh}
             />
           )}
-          <Split flush direction="column" first={35} label={t('script-test.resize')}>
+          <Split flush direction="column" firstShare={35} label={t('script-test.resize')}>
             <TestMessageFields message={message} isWide={isWide} />
-            <Split flush direction="row" first={50} label={t('script-test.resize')}>
+            <Split flush direction="row" firstShare={50} label={t('script-test.resize')}>
               <div className={styles.part}>
                 <JsFunctionField
                   fill

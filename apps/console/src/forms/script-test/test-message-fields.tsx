@@ -20,7 +20,7 @@ export function TestMessageFields({ message, isWide }: { message: TestMessage; i
     />
   )
   return (
-    <Split flush direction="row" first={50} label={t('script-test.resize')}>
+    <Split flush direction="row" firstShare={50} label={t('script-test.resize')}>
       <div className={styles.part}>
         {!isWide && typeField}
         <JsonContentField

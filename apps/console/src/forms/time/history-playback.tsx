@@ -6,7 +6,7 @@ import {
   playbackTexts,
 } from '@signalbox/model/time/history-playback'
 import { playbackMarks } from '@signalbox/model/time/playback-marks'
-import { type PlaybackLamp, PlaybackPanel } from '@signalbox/ui/playback-panel'
+import { type PlaybackAlarm, PlaybackPanel } from '@signalbox/ui/playback-panel'
 import { usePlayback } from '@signalbox/widgets/use-playback'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,14 +21,14 @@ interface HistoryPlaybackProps {
   /** Times are shown under the slider. */
   hasMarks?: boolean
   /** Alarms of the range, drawn on the slider. */
-  lamps?: readonly PlaybackLamp[]
+  alarms?: readonly PlaybackAlarm[]
 }
 
 const NOTHING: PlaybackRange = { minMs: 0, maxMs: 0, stepMs: 1000 }
 
 /** The playback controls: jump, step, play, seek, and speed. */
 export function HistoryPlayback(props: HistoryPlaybackProps) {
-  const { range, onTime, buttonColor, hasMarks = false, lamps } = props
+  const { range, onTime, buttonColor, hasMarks = false, alarms } = props
   const { t } = useTranslation()
   const { playback, timeMs, ...handlers } = usePlayback(range ?? NOTHING, onTime)
   const marks = useMemo(
@@ -43,7 +43,7 @@ export function HistoryPlayback(props: HistoryPlaybackProps) {
       isPlaying={playback.isPlaying}
       isRepeating={playback.isRepeating}
       marks={marks}
-      lamps={lamps}
+      alarms={alarms}
       speed={playback.speed}
       speeds={PLAYBACK_SPEEDS}
       disabled={range === null}

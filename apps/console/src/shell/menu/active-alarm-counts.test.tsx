@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
-import { LampBoard } from './lamp-board'
+import { ActiveAlarmCounts } from './active-alarm-counts'
 
 let status: number
 let count: number
@@ -24,16 +24,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const criticalLamp = (alarms: number) =>
+const findCriticalCount = (alarms: number) =>
   screen.findByRole('link', { name: new RegExp(`^Critical: ${alarms} `) })
 
 test('after a failed request, as during a restart of the server, the next request updates the counts', async () => {
-  await renderConsole(<LampBoard />)
-  expect(await criticalLamp(1)).toBeTruthy()
+  await renderConsole(<ActiveAlarmCounts />)
+  expect(await findCriticalCount(1)).toBeTruthy()
   status = 502
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   status = 200
   count = 2
   await act(() => vi.advanceTimersByTimeAsync(30_000))
-  expect(await criticalLamp(2)).toBeTruthy()
+  expect(await findCriticalCount(2)).toBeTruthy()
 })

@@ -7,23 +7,23 @@ import { alarmKeys, countActiveAlarms } from '../../api/entities/alarms'
 import { refreshEvery } from '../../api/request/refresh-interval'
 import { useSignedIn } from '../../api/request/session'
 import { formatNumber } from '../../i18n/format'
-import styles from './lamp-board.module.css'
+import styles from './menu-card.module.css'
 
 const REFRESH_MS = 30_000
 
-/** A lamp for each severity: the number of active alarms, and a link to them. Hidden until the numbers are loaded. */
-export function LampBoard() {
+/** The number of active alarms of each severity, with a link to them. Hidden until the numbers are loaded. */
+export function ActiveAlarmCounts() {
   const { t } = useTranslation()
   const { data } = useAlarmCounts()
   if (!data) return null
   const total = data.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className={styles.board} aria-labelledby="lamp-board">
-      <h2 id="lamp-board">
+    <section className={styles.card} aria-labelledby="active-alarm-counts">
+      <h2 id="active-alarm-counts">
         {t('shell.active-alarms')}
         <b>{formatNumber(total)}</b>
       </h2>
-      <div className={styles.lamps}>
+      <div className={styles.counts}>
         {data.map(({ severity, count, unacknowledged }) => (
           <Link
             key={severity}
@@ -43,17 +43,17 @@ export function LampBoard() {
   )
 }
 
-/** The highest unacknowledged severity: the color of the logo's lamp. */
-export function useWorstLamp(): LampLevel | undefined {
+/** The highest severity of the unacknowledged alarms: the color of the lamp in the logo. */
+export function useHighestUnacknowledgedLevel(): LampLevel | undefined {
   const { data } = useAlarmCounts()
-  const worst = data?.find(({ unacknowledged }) => unacknowledged)
-  return worst && levelOf(worst.severity)
+  const highest = data?.find(({ unacknowledged }) => unacknowledged)
+  return highest && levelOf(highest.severity)
 }
 
 function useAlarmCounts() {
   const { authority } = useSignedIn()
   return useQuery({
-    queryKey: alarmKeys.board,
+    queryKey: alarmKeys.activeCounts,
     queryFn: countActiveAlarms,
     refetchInterval: refreshEvery(REFRESH_MS),
     enabled: authority !== 'SYS_ADMIN',

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '../../api/request/session'
 import { UserMenu } from '../bar/user-menu'
+import { ActiveAlarmCounts, useHighestUnacknowledgedLevel } from './active-alarm-counts'
 import { Footer } from './footer'
-import { LampBoard, useWorstLamp } from './lamp-board'
 import { type MenuLink, menuEntries } from './menu-entries'
 import styles from './side-menu.module.css'
 import { VersionCard } from './version-card'
@@ -18,15 +18,15 @@ interface SideMenuProps {
   onSearch?: () => void
 }
 
-/** Logo, links of the role, lamp board or version, and footer. */
+/** Logo, links of the role, counts of active alarms or the version, and footer. */
 export function SideMenu({ onNavigate, onSearch }: SideMenuProps) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
-  const worst = useWorstLamp()
+  const highestLevel = useHighestUnacknowledgedLevel()
   return (
     <nav className={styles.side} aria-label={t('shell.main-menu')}>
       <Link to="/home" className={styles.brand} onClick={onNavigate}>
-        <LogoMark level={worst} />
+        <LogoMark level={highestLevel} />
         Signalbox
       </Link>
       <div className={styles.groups}>
@@ -48,7 +48,7 @@ export function SideMenu({ onNavigate, onSearch }: SideMenuProps) {
           </ul>
         ))}
       </div>
-      {authority === 'SYS_ADMIN' ? <VersionCard /> : <LampBoard />}
+      {authority === 'SYS_ADMIN' ? <VersionCard /> : <ActiveAlarmCounts />}
       {/* On a phone the page's buttons replace the user menu in the top bar. */}
       {onNavigate && <UserMenu showsName />}
       <Footer />

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../i18n/format'
 import { productVersion } from '../../product'
 import { useUpdate } from '../bar/use-update'
-import styles from './lamp-board.module.css'
+import styles from './menu-card.module.css'
 
 /** The running version, and whether a newer one is known; for system administrators. */
 export function VersionCard() {
   const { t } = useTranslation()
   const { data } = useUpdate()
   return (
-    <section className={styles.board} aria-labelledby="version-card">
+    <section className={styles.card} aria-labelledby="version-card">
       <h2 id="version-card">
         {t('shell.version-label')}
         <b>{productVersion}</b>

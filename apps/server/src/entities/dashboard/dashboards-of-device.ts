@@ -4,7 +4,7 @@ import {
   type DeviceContext,
   type DeviceFilter,
   deviceFilters,
-  showsDevice,
+  matchDevice,
 } from '@signalbox/model/dashboard/shows-device'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { RelationDirection } from '@signalbox/model/query/entity-filter'
@@ -51,7 +51,7 @@ export function dashboardsOfDevice({ db, dashboards, devices }: DashboardsOfDevi
     const context = await contextOf(db, tenantId, deviceId, filters)
     return read
       .flatMap(({ id, title, filters }) => {
-        const shown = showsDevice(filters, device, context)
+        const shown = matchDevice(filters, device, context)
         return shown ? [{ id, title, ...shown }] : []
       })
       .toSorted((a, b) => DASHBOARD_MATCHES.indexOf(a.match) - DASHBOARD_MATCHES.indexOf(b.match))

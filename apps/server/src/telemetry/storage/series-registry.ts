@@ -66,7 +66,7 @@ export function seriesRegistry(pool: pg.Pool, keys: KeyDictionary, maxSeries = 1
     async require(wanted: NewSeries[]) {
       // A series that another server is creating is visible to a later statement only.
       for (let missing = wanted; missing.length > 0; ) missing = await load(missing)
-      entities.grew(wanted.length)
+      entities.addSize(wanted.length)
     },
     forget: (entityId: string) => entities.delete(entityId),
   }

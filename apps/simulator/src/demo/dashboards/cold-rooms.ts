@@ -7,11 +7,11 @@ import {
   series,
 } from '@signalbox/model/dashboard/source-builders'
 import {
-  AVERAGES,
   alarmsTable,
   dashboard,
   entitiesTable,
-  opensState,
+  LEGEND_WITH_AVERAGES,
+  openStateAction,
   widget,
 } from '@signalbox/model/dashboard/widget-builders'
 import { ROOM_PROFILE } from '../fleet'
@@ -47,11 +47,11 @@ export function coldRooms() {
             decimals: 1,
             datasources: [entitySource(rooms.id, [series('temperature', '${entityName}')])],
             showLegend: true,
-            legendConfig: AVERAGES,
+            legendConfig: LEGEND_WITH_AVERAGES,
           }),
           alarmsTable('Active alarms', rooms.id, [2, 14, 10, 7], { statuses: ['ACTIVE'], days: 30 }),
           entitiesTable('Rooms', rooms.id, ROOM_COLUMNS, 'Room', [9, 0, 15, 8], {
-            rowClick: opensState('Open room', 'room'),
+            rowClick: openStateAction('Open room', 'room'),
           }),
           widget('charts', 'bars', 'latest', [9, 15, 9, 8], {
             title: 'Compressor power',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { alias } from '@signalbox/model/dashboard/source-builders'
-import { figures } from '@signalbox/model/dashboard/widget-builders'
+import { valueCardRow } from '@signalbox/model/dashboard/widget-builders'
 import { CONTROL_ROOM } from '../fleet'
 
 /** Server attribute of a customer: the name of the device with the figures of that customer. */
@@ -10,7 +10,7 @@ export const FIGURES_ATTRIBUTE = 'figuresDevice'
  * A row of figures. Administrators see the figures of the whole company; the users of a customer see the figures of
  * the customer's devices.
  */
-export function companyFigures(row: Parameters<typeof figures>[1]) {
+export function companyFigures(row: Parameters<typeof valueCardRow>[1]) {
   const company = alias('Company', {
     type: 'entityName',
     resolveMultiple: true,
@@ -18,7 +18,7 @@ export function companyFigures(row: Parameters<typeof figures>[1]) {
     entityNameFilter: CONTROL_ROOM,
   })
   const filter = viewerFilter()
-  return { company, filter, widgets: figures(company.id, row, filter.id) }
+  return { company, filter, widgets: valueCardRow(company.id, row, filter.id) }
 }
 
 /**

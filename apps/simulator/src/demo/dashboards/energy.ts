@@ -1,9 +1,9 @@
 import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-builders'
 import {
-  AVERAGES,
   dashboard,
   entitiesTable,
-  NAMES_ONLY,
+  LEGEND_OF_NAMES,
+  LEGEND_WITH_AVERAGES,
   widget,
 } from '@signalbox/model/dashboard/widget-builders'
 import { METER_PROFILE } from '../fleet'
@@ -40,7 +40,7 @@ export function energy() {
             ],
             settings: { stack: true },
             showLegend: true,
-            legendConfig: { ...AVERAGES, showMax: true },
+            legendConfig: { ...LEGEND_WITH_AVERAGES, showMax: true },
           }),
           widget('charts', 'pie', 'latest', [2, 16, 8, 8], {
             title: 'Share right now',
@@ -49,7 +49,7 @@ export function energy() {
             datasources: [entitySource(meters.id, [series('power', '${entityName}')])],
             settings: { radius: 1, innerRadius: 0.6, stroke: { width: 3 } },
             showLegend: true,
-            legendConfig: NAMES_ONLY,
+            legendConfig: LEGEND_OF_NAMES,
           }),
           widget('charts', 'timeseries_bars_flot', 'timeseries', [10, 0, 13, 7], {
             title: 'Average solar power by hour',
@@ -64,7 +64,7 @@ export function energy() {
             datasources: [entitySource(meters.id, [series('solar', '${entityName}')])],
             settings: { stack: true },
             showLegend: true,
-            legendConfig: NAMES_ONLY,
+            legendConfig: LEGEND_OF_NAMES,
           }),
           entitiesTable(
             'Meters',

@@ -8,11 +8,11 @@ import {
   series,
 } from '@signalbox/model/dashboard/source-builders'
 import {
-  AVERAGES,
   alarmsTable,
   dashboard,
   entitiesTable,
-  opensState,
+  LEGEND_WITH_AVERAGES,
+  openStateAction,
   widget,
 } from '@signalbox/model/dashboard/widget-builders'
 import { TRUCK_PROFILE } from '../fleet'
@@ -65,7 +65,7 @@ export function fleetOverview() {
               ]),
             ],
             settings: MAP,
-            actions: { tooltipAction: opensState('Open truck', 'truck') },
+            actions: { tooltipAction: openStateAction('Open truck', 'truck') },
           }),
           alarmsTable('Active alarms', trucks.id, [2, 14, 10, 8], { statuses: ['ACTIVE'], days: 30 }),
           entitiesTable(
@@ -79,7 +79,7 @@ export function fleetOverview() {
             ],
             'Truck',
             [10, 0, 12, 7],
-            { rowClick: opensState('Open truck', 'truck') },
+            { rowClick: openStateAction('Open truck', 'truck') },
           ),
           widget('charts', 'basic_timeseries', 'timeseries', [10, 12, 12, 7], {
             title: 'Cargo temperature',
@@ -87,7 +87,7 @@ export function fleetOverview() {
             decimals: 1,
             datasources: [entitySource(trucks.id, [series('temperature', '${entityName}')])],
             showLegend: true,
-            legendConfig: AVERAGES,
+            legendConfig: LEGEND_WITH_AVERAGES,
           }),
         ],
       },

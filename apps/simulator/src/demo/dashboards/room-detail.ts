@@ -1,5 +1,11 @@
 import { type Alias, attribute, entitySource, series } from '@signalbox/model/dashboard/source-builders'
-import { AVERAGES, alarmsTable, figure, NAMES_ONLY, widget } from '@signalbox/model/dashboard/widget-builders'
+import {
+  alarmsTable,
+  LEGEND_OF_NAMES,
+  LEGEND_WITH_AVERAGES,
+  valueCard,
+  widget,
+} from '@signalbox/model/dashboard/widget-builders'
 import { limitLevels, limitLines, ROOM_LIMITS } from './limits'
 
 /** Draws a boolean at its own height: at `offset` for false, at `offset + 1` for true. */
@@ -14,10 +20,10 @@ const lane = (name: string, label: string, offset: number, words: [no: string, y
 
 /** One cold room: its temperature, door and compressor, and its limits. */
 export const roomDetail = ({ id: roomId, entry: { alias } }: Alias) => [
-  figure(roomId, series('humidity', 'Humidity'), { units: '%', decimals: 0 }, [0, 0, 6, 2]),
-  figure(roomId, series('compressorPower', 'Compressor'), { units: 'kW', decimals: 1 }, [0, 6, 6, 2]),
-  figure(roomId, attribute('setpoint', 'Setpoint'), { units: '°C', decimals: 0 }, [0, 12, 6, 2]),
-  figure(roomId, attribute('highTemperature', 'Alarm above'), { units: '°C', decimals: 1 }, [0, 18, 6, 2]),
+  valueCard(roomId, series('humidity', 'Humidity'), { units: '%', decimals: 0 }, [0, 0, 6, 2]),
+  valueCard(roomId, series('compressorPower', 'Compressor'), { units: 'kW', decimals: 1 }, [0, 6, 6, 2]),
+  valueCard(roomId, attribute('setpoint', 'Setpoint'), { units: '°C', decimals: 0 }, [0, 12, 6, 2]),
+  valueCard(roomId, attribute('highTemperature', 'Alarm above'), { units: '°C', decimals: 1 }, [0, 18, 6, 2]),
   widget('digital_gauges', 'gauge_justgage', 'latest', [2, 0, 5, 7], {
     title: 'Now',
     units: '°C',
@@ -42,7 +48,7 @@ export const roomDetail = ({ id: roomId, entry: { alias } }: Alias) => [
       ]),
     ],
     showLegend: true,
-    legendConfig: { ...AVERAGES, showMin: true, showMax: true },
+    legendConfig: { ...LEGEND_WITH_AVERAGES, showMin: true, showMax: true },
   }),
   widget('charts', 'state_chart', 'timeseries', [9, 0, 11, 7], {
     title: 'Door and compressor',
@@ -61,7 +67,7 @@ export const roomDetail = ({ id: roomId, entry: { alias } }: Alias) => [
       },
     },
     showLegend: true,
-    legendConfig: NAMES_ONLY,
+    legendConfig: LEGEND_OF_NAMES,
   }),
   alarmsTable('Alarms of this room', roomId, [9, 11, 8, 7]),
   widget('cards', 'attributes_card', 'latest', [9, 19, 5, 4], {

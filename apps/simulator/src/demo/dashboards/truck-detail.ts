@@ -1,5 +1,5 @@
 import { type Alias, attribute, entitySource, series } from '@signalbox/model/dashboard/source-builders'
-import { AVERAGES, alarmsTable, widget } from '@signalbox/model/dashboard/widget-builders'
+import { alarmsTable, LEGEND_WITH_AVERAGES, widget } from '@signalbox/model/dashboard/widget-builders'
 import { limitLevels, limitLines, TRUCK_LIMITS } from './limits'
 
 const gauge = { gaugeType: 'arc', showMinMax: true, showValue: true }
@@ -62,7 +62,7 @@ export const truckDetail = ({ id: truckId, entry: { alias } }: Alias) => [
       ]),
     ],
     showLegend: true,
-    legendConfig: { ...AVERAGES, showMin: true, showMax: true },
+    legendConfig: { ...LEGEND_WITH_AVERAGES, showMin: true, showMax: true },
   }),
   widget('cards', 'timeseries_table', 'timeseries', [10, 0, 12, 7], {
     title: 'Readings',

@@ -13,14 +13,14 @@ export function laterChartSettings(settings: LooseJson, config: LooseJson): Loos
   const axisOfKey = keys.map((key) => axisId(objectOf(key.settings)))
   const thresholds = objectsOf(settings.thresholds)
   keys.forEach((key, index) => {
-    const own = thresholds
+    const keyThresholds = thresholds
       .filter((threshold) => Math.max(0, axisOfKey.indexOf(axisId(threshold))) === index)
       .flatMap(thresholdOf)
     const id = axisOfKey[index]!
     key.settings = {
       ...keySettings(objectOf(key.settings)),
-      ...(id !== DEFAULT_AXIS && ownAxis(objectOf(axes[id]))),
-      ...(own.length > 0 && { thresholds: own }),
+      ...(id !== DEFAULT_AXIS && separateAxis(objectOf(axes[id]))),
+      ...(keyThresholds.length > 0 && { thresholds: keyThresholds }),
     }
   })
   const axis = objectOf(axes[DEFAULT_AXIS])
@@ -44,7 +44,7 @@ const DEFAULT_AXIS = 'default'
 const axisId = ({ yAxisId }: LooseJson) => (typeof yAxisId === 'string' && yAxisId ? yAxisId : DEFAULT_AXIS)
 
 /** The settings of an axis that belongs to one key: charts here have only one shared axis. */
-function ownAxis({ min, max, decimals, label, position }: LooseJson): LooseJson {
+function separateAxis({ min, max, decimals, label, position }: LooseJson): LooseJson {
   return {
     showSeparateAxis: true,
     ...numbers({ axisMin: min, axisMax: max, axisTickDecimals: decimals }, [

@@ -50,7 +50,7 @@ test('a markdown card becomes an HTML card', () => {
   )
 })
 
-test('functions with modules become their body, and devices become aliases that the import asks about', () => {
+test('a function with modules becomes its body, and a data source with a device gets an alias of the device', () => {
   const { widget, entityAliases } = repaired({
     typeFullFqn: 'system.cards.entities_table',
     config: {

@@ -9,20 +9,24 @@ type Convert = (settings: LooseJson, config: LooseJson) => LooseJson
 interface Successor {
   bundleAlias: string
   typeAlias: string
-  settings: Convert
+  convertSettings: Convert
 }
 
-const to = (bundleAlias: string, typeAlias: string, settings: Convert = () => ({})): Successor => ({
+const successor = (
+  bundleAlias: string,
+  typeAlias: string,
+  convertSettings: Convert = () => ({}),
+): Successor => ({
   bundleAlias,
   typeAlias,
-  settings,
+  convertSettings,
 })
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const valueCard = to('cards', 'simple_card', () => ({ labelPosition: 'top' }))
-const line = to('charts', 'basic_timeseries', laterChartSettings)
-const bars = to('charts', 'timeseries_bars_flot', laterChartSettings)
+const valueCard = successor('cards', 'simple_card', () => ({ labelPosition: 'top' }))
+const line = successor('charts', 'basic_timeseries', laterChartSettings)
+const bars = successor('charts', 'timeseries_bars_flot', laterChartSettings)
 
-/** The system types of releases 3.5 to 4.x that dashboards use most, with the type here that shows the same. */
+/** The system types of releases 3.5 to 4.x that dashboards use most, and the types that replace them here. */
 const SUCCESSORS = new Map<string, Successor>(
   Object.entries({
     'cards.value_card': valueCard,
@@ -30,8 +34,8 @@ const SUCCESSORS = new Map<string, Successor>(
     'cards.aggregated_value_card': valueCard,
     label_value_card: valueCard,
     simple_value_and_chart_card: valueCard,
-    label_card: to('cards', 'html_card', ({ label }) => ({ cardHtml: text(label), cardCss: '' })),
-    'cards.markdown_card': to('cards', 'html_value_card', ({ markdownTextPattern, markdownCss }) => ({
+    label_card: successor('cards', 'html_card', ({ label }) => ({ cardHtml: text(label), cardCss: '' })),
+    'cards.markdown_card': successor('cards', 'html_value_card', ({ markdownTextPattern, markdownCss }) => ({
       cardHtml: markdownHtml(text(markdownTextPattern)),
       cardCss: text(markdownCss),
     })),
@@ -41,13 +45,13 @@ const SUCCESSORS = new Map<string, Successor>(
     range_chart: line,
     bar_chart: bars,
     bar_chart_with_labels: bars,
-    state_chart: to('charts', 'state_chart', laterChartSettings),
-    pie: to('charts', 'pie_chart_js'),
-    doughnut: to('charts', 'doughnut_chart_js'),
-    horizontal_doughnut: to('charts', 'doughnut_chart_js'),
-    polar_area: to('charts', 'polar_area_chart_js'),
-    radar: to('charts', 'radar_chart_js'),
-    bars: to('charts', 'bars'),
+    state_chart: successor('charts', 'state_chart', laterChartSettings),
+    pie: successor('charts', 'pie_chart_js'),
+    doughnut: successor('charts', 'doughnut_chart_js'),
+    horizontal_doughnut: successor('charts', 'doughnut_chart_js'),
+    polar_area: successor('charts', 'polar_area_chart_js'),
+    radar: successor('charts', 'radar_chart_js'),
+    bars: successor('charts', 'bars'),
   }),
 )
 
@@ -55,7 +59,7 @@ const SUCCESSORS = new Map<string, Successor>(
  * Splits the single type name of later releases (`system.charts.basic_timeseries`) into bundle and type.
  * System types in `SUCCESSORS` are replaced, and their settings are converted.
  */
-export function nameLaterType(widget: LooseJson) {
+export function convertLaterType(widget: LooseJson) {
   if (typeof widget.typeFullFqn !== 'string' || widget.typeAlias !== undefined) return
   const [owner, ...names] = widget.typeFullFqn.split('.')
   const isSystemType = owner === 'system'
@@ -65,9 +69,9 @@ export function nameLaterType(widget: LooseJson) {
     Object.assign(widget, { isSystemType, bundleAlias, typeAlias: alias.join('.') })
     return
   }
-  const { bundleAlias, typeAlias, settings } = successor
+  const { bundleAlias, typeAlias, convertSettings } = successor
   const config = objectOf(widget.config)
-  config.settings = settings(objectOf(config.settings), config)
+  config.settings = convertSettings(objectOf(config.settings), config)
   Object.assign(widget, { isSystemType, bundleAlias, typeAlias, config })
 }
 
@@ -84,16 +88,16 @@ export function plainFunctions(value: unknown): unknown {
 
 /** Sources that name a device directly get an alias, so that an import asks which device to use here. */
 export function aliasDevices(document: LooseJson, newId: () => string) {
-  const made = new Map<string, string>()
+  const aliasIds = new Map<string, string>()
   const aliases = objectOf(document.entityAliases)
   const useAlias = (source: LooseJson) => {
     const { deviceId } = source
     if (typeof deviceId !== 'string' || source.entityAliasId) return
-    const id = made.get(deviceId) ?? newId()
-    if (!made.has(deviceId)) {
-      made.set(deviceId, id)
+    const id = aliasIds.get(deviceId) ?? newId()
+    if (!aliasIds.has(deviceId)) {
+      aliasIds.set(deviceId, id)
       const singleEntity = { entityType: 'DEVICE', id: deviceId }
-      const alias = text(source.deviceName) || text(source.name) || `Device ${made.size}`
+      const alias = text(source.deviceName) || text(source.name) || `Device ${aliasIds.size}`
       aliases[id] = { id, alias, filter: { type: 'singleEntity', resolveMultiple: false, singleEntity } }
     }
     source.entityAliasId = id
@@ -104,5 +108,5 @@ export function aliasDevices(document: LooseJson, newId: () => string) {
     for (const source of objectsOf(config.datasources)) useAlias(source)
     if (isObject(config.alarmSource)) useAlias(config.alarmSource)
   }
-  if (made.size > 0) document.entityAliases = aliases
+  if (aliasIds.size > 0) document.entityAliases = aliases
 }

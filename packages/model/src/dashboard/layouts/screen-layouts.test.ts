@@ -57,7 +57,7 @@ test('a screen shows its separate layout as a grid, other screens the common lay
   expect([isColumn(main, 'xs'), isColumn(main, 'sm'), isColumn(main, 'md')]).toEqual([true, false, false])
 })
 
-test('widgets added to or removed from the common layout change the separate ones, but not the reverse', () => {
+test('widgets added to or removed from the common layout are also added to or removed from separate ones, but not the reverse', () => {
   const separate = withSeparateLayout(configuration, spot, 'sm')
   const added = placeWidget(separate, spot, { id: 'c' } as Widget, { sizeX: 20, sizeY: 2 })
   expect(layoutAt(added, small)?.widgets.c).toEqual({ row: 8, col: 0, sizeX: 12, sizeY: 2 })

@@ -12,8 +12,8 @@ export function isColumn(layout: Layout, breakpoint: Breakpoint): boolean {
   return own ? own.gridSettings.viewFormat === 'list' : breakpoint === 'xs' || breakpoint === 'sm'
 }
 
-/** Columns of a new separate layout, where the screen is too narrow for all columns. */
-const FEWER_COLUMNS: Partial<Record<Breakpoint, number>> = { xs: 8, sm: 12 }
+/** Maximum number of columns of a new separate layout for narrow screens. */
+const MAX_COLUMNS: Partial<Record<Breakpoint, number>> = { xs: 8, sm: 12 }
 
 /** Adds a separate layout for screens of this width, as a copy. */
 export function withSeparateLayout(
@@ -23,9 +23,9 @@ export function withSeparateLayout(
 ): DashboardConfiguration {
   const layout = layoutAt(configuration, { stateId, layoutId })
   if (!layout || layout.breakpoints?.[breakpoint]) return configuration
-  const columns = Math.min(layout.gridSettings.columns, FEWER_COLUMNS[breakpoint] ?? Number.MAX_SAFE_INTEGER)
+  const columns = Math.min(layout.gridSettings.columns, MAX_COLUMNS[breakpoint] ?? Number.MAX_SAFE_INTEGER)
   const copy: Layout = {
-    widgets: flowed(layout, columns, breakpoint),
+    widgets: widgetsInLines(layout, columns, breakpoint),
     gridSettings: { ...layout.gridSettings, columns },
   }
   return withLayout(configuration, { stateId, layoutId, breakpoint }, copy)
@@ -39,9 +39,10 @@ export function withoutSeparateLayout(
 ): DashboardConfiguration {
   const layout = layoutAt(configuration, { stateId, layoutId })
   if (!layout?.breakpoints?.[breakpoint]) return configuration
-  const { [breakpoint]: _, ...kept } = layout.breakpoints
-  const { breakpoints: __, ...whole } = layout
-  const next = Object.keys(kept).length > 0 ? { ...whole, breakpoints: kept } : whole
+  const { [breakpoint]: _, ...otherBreakpoints } = layout.breakpoints
+  const { breakpoints: __, ...common } = layout
+  const next =
+    Object.keys(otherBreakpoints).length > 0 ? { ...common, breakpoints: otherBreakpoints } : common
   return withoutOrphans(withLayout(configuration, { stateId, layoutId }, next))
 }
 
@@ -50,7 +51,7 @@ const SMALL_HEIGHT = 3
 const SMALL_SHARE = 1 / 3
 
 /** Widgets are placed in reading order, line by line; the last of a line is widened to its end. */
-function flowed(
+function widgetsInLines(
   { widgets, gridSettings }: Layout,
   columns: number,
   breakpoint: Breakpoint,

@@ -1,10 +1,10 @@
 import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-builders'
 import {
-  AVERAGES,
   alarmsTable,
   dashboard,
   entitiesTable,
-  figure,
+  LEGEND_WITH_AVERAGES,
+  valueCard,
   widget,
 } from '../../dashboard/widget-builders'
 import { alarm, numeric, rule, simple } from '../alarm-rules'
@@ -83,7 +83,7 @@ function overview(idOf: DeviceIds) {
         isRoot: true,
         widgets: [
           ...overviewAliases.map(({ id }, index) =>
-            figure(id, series('co2', `${OVERVIEW_DEVICES[index]}, CO₂`), { units: 'ppm', decimals: 0 }, [
+            valueCard(id, series('co2', `${OVERVIEW_DEVICES[index]}, CO₂`), { units: 'ppm', decimals: 0 }, [
               0,
               index * 6,
               6,
@@ -96,7 +96,7 @@ function overview(idOf: DeviceIds) {
             decimals: 0,
             datasources: [entitySource(rooms.id, [series('co2', '${entityName}')])],
             showLegend: true,
-            legendConfig: AVERAGES,
+            legendConfig: LEGEND_WITH_AVERAGES,
           }),
           alarmsTable('Alarms', rooms.id, [2, 14, 10, 8]),
           entitiesTable(

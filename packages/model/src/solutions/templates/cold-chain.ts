@@ -1,13 +1,13 @@
 import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-builders'
 import {
-  AVERAGES,
   alarmsTable,
   dashboard,
   entitiesTable,
-  figure,
+  LEGEND_WITH_AVERAGES,
+  valueCard,
   widget,
 } from '../../dashboard/widget-builders'
-import { alarm, isTrue, lasting, numeric, rule, simple } from '../alarm-rules'
+import { alarm, booleanEquals, lasting, numeric, rule, simple } from '../alarm-rules'
 import type { DeviceIds, SolutionTemplate } from '../solution-template'
 
 const PROFILE = 'Cold storage'
@@ -52,8 +52,8 @@ export const coldChain: SolutionTemplate = {
         ),
         alarm(
           'Door open',
-          { WARNING: rule([isTrue('doorOpen', true)], lasting(2)) },
-          rule([isTrue('doorOpen', false)], simple),
+          { WARNING: rule([booleanEquals('doorOpen', true)], lasting(2)) },
+          rule([booleanEquals('doorOpen', false)], simple),
         ),
       ],
     },
@@ -82,7 +82,7 @@ function overview(idOf: DeviceIds) {
         isRoot: true,
         widgets: [
           ...overviewAliases.map(({ id }, index) =>
-            figure(id, series('temperature', OVERVIEW_DEVICES[index]!), { units: '°C', decimals: 1 }, [
+            valueCard(id, series('temperature', OVERVIEW_DEVICES[index]!), { units: '°C', decimals: 1 }, [
               0,
               index * 6,
               6,
@@ -95,7 +95,7 @@ function overview(idOf: DeviceIds) {
             decimals: 1,
             datasources: [entitySource(rooms.id, [series('temperature', '${entityName}')])],
             showLegend: true,
-            legendConfig: AVERAGES,
+            legendConfig: LEGEND_WITH_AVERAGES,
           }),
           alarmsTable('Alarms', rooms.id, [2, 14, 10, 8]),
           entitiesTable(

@@ -1,11 +1,11 @@
 import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-builders'
 import {
-  AVERAGES,
   alarmsTable,
   dashboard,
   entitiesTable,
-  figure,
-  NAMES_ONLY,
+  LEGEND_OF_NAMES,
+  LEGEND_WITH_AVERAGES,
+  valueCard,
   widget,
 } from '../../dashboard/widget-builders'
 import { alarm, lasting, numeric, rule, simple } from '../alarm-rules'
@@ -82,7 +82,7 @@ function overview(idOf: DeviceIds) {
         isRoot: true,
         widgets: [
           ...overviewAliases.map(({ id }, index) =>
-            figure(id, series('power', OVERVIEW_DEVICES[index]!), { units: 'kW', decimals: 1 }, [
+            valueCard(id, series('power', OVERVIEW_DEVICES[index]!), { units: 'kW', decimals: 1 }, [
               0,
               index * 6,
               6,
@@ -95,7 +95,7 @@ function overview(idOf: DeviceIds) {
             decimals: 1,
             datasources: [entitySource(meters.id, [power])],
             showLegend: true,
-            legendConfig: { ...AVERAGES, showMax: true },
+            legendConfig: { ...LEGEND_WITH_AVERAGES, showMax: true },
           }),
           widget('charts', 'pie', 'latest', [2, 16, 8, 8], {
             title: 'Current share',
@@ -104,7 +104,7 @@ function overview(idOf: DeviceIds) {
             datasources: [entitySource(meters.id, [power])],
             settings: { radius: 1, innerRadius: 0.6, stroke: { width: 3 } },
             showLegend: true,
-            legendConfig: NAMES_ONLY,
+            legendConfig: LEGEND_OF_NAMES,
           }),
           widget('charts', 'timeseries_bars_flot', 'timeseries', [10, 0, 12, 7], {
             title: 'Average power by hour',

@@ -1,10 +1,10 @@
 import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-builders'
 import {
-  AVERAGES,
   alarmsTable,
   dashboard,
   entitiesTable,
-  figure,
+  LEGEND_WITH_AVERAGES,
+  valueCard,
   widget,
 } from '../../dashboard/widget-builders'
 import { alarm, numeric, rule, simple } from '../alarm-rules'
@@ -85,7 +85,7 @@ function overview(idOf: DeviceIds) {
         isRoot: true,
         widgets: [
           ...overviewAliases.map(({ id }, index) =>
-            figure(id, series('fuel', `${OVERVIEW_DEVICES[index]} fuel`), { units: '%', decimals: 0 }, [
+            valueCard(id, series('fuel', `${OVERVIEW_DEVICES[index]} fuel`), { units: '%', decimals: 0 }, [
               0,
               index * 6,
               6,
@@ -122,7 +122,7 @@ function overview(idOf: DeviceIds) {
             decimals: 0,
             datasources: [entitySource(vehicles.id, [series('speed', '${entityName}')])],
             showLegend: true,
-            legendConfig: AVERAGES,
+            legendConfig: LEGEND_WITH_AVERAGES,
           }),
         ],
       },

@@ -10,14 +10,14 @@ interface ShownAlarm {
 
 type Translate = WidgetEnvironment['t']
 
-const FRESH_MS = 10_000
+const NEW_ALARM_MS = 10_000
 
 /** The lamp of an alarm: its shape shows the severity, its fill the status. */
 export function TableAlarmLamp({ alarm, size }: { alarm: ShownAlarm; size?: number }) {
   const fill = fillOf(alarm.status)
   const age = Date.now() - Number(alarm.fields.createdTime ?? 0)
-  const isFresh = fill === 'glowing' && alarm.severity === 'CRITICAL' && age < FRESH_MS
-  return <Lamp level={levelOf(alarm.severity)} fill={fill} fresh={isFresh} size={size} />
+  const isNew = fill === 'glowing' && alarm.severity === 'CRITICAL' && age < NEW_ALARM_MS
+  return <Lamp level={levelOf(alarm.severity)} fill={fill} isNew={isNew} size={size} />
 }
 
 /** The severity of an alarm: lamp and text. */
@@ -40,7 +40,7 @@ export function StatusWord({ status, t }: { status: string; t: Translate }) {
   )
 }
 
-/** The lamp of a severity. */
+/** The lamp level of a severity. */
 export function levelOf(severity: string): LampLevel {
   const level = severity.toLowerCase()
   return LAMP_LEVELS.find((each) => each === level) ?? 'indeterminate'

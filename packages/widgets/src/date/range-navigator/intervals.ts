@@ -1,4 +1,4 @@
-import { knowsMonths, numericDay } from '@signalbox/ui/chart/time-labels'
+import { hasMonthNames, numericDay } from '@signalbox/ui/chart/time-labels'
 
 export const INTERVALS = ['hour', 'day', 'week', 'twoWeeks', 'month', 'threeMonths', 'sixMonths'] as const
 export type Interval = (typeof INTERVALS)[number]
@@ -42,7 +42,7 @@ export const shiftRange = ({ startMs, endMs }: Range, byMs: number): Range => ({
 
 /** "Feb 23 – Mar 8, 2026": the first and the last day as the language writes a range. */
 export function rangeText({ startMs, endMs }: Range, locale: string): string {
-  if (knowsMonths(locale)) {
+  if (hasMonthNames(locale)) {
     const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
     return format.formatRange(startMs, endMs)
   }

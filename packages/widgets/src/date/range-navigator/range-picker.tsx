@@ -1,6 +1,6 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { knowsMonths } from '@signalbox/ui/chart/time-labels'
+import { hasMonthNames } from '@signalbox/ui/chart/time-labels'
 import { cx } from '@signalbox/ui/cx'
 import { type Calendar, calendarOf } from '@signalbox/ui/dates/calendar'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
@@ -116,7 +116,7 @@ interface MonthProps {
 function Month({ month, chosen, firstDay, calendar, environment, onDay, onPrevious, onNext }: MonthProps) {
   const { t, locale } = environment
   const { months, weekdaysShort } = useUiTexts()
-  const hasMonthNames = knowsMonths(locale)
+  const namesMonths = hasMonthNames(locale)
   const shown = calendar.dayOf(month)
   const digits = new Intl.NumberFormat(locale)
   const days = monthDays(month, firstDay)
@@ -133,7 +133,7 @@ function Month({ month, chosen, firstDay, calendar, environment, onDay, onPrevio
           />
         )}
         <b>
-          {hasMonthNames
+          {namesMonths
             ? month.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
             : `${months[shown.month]} ${shown.year}`}
         </b>
@@ -149,7 +149,7 @@ function Month({ month, chosen, firstDay, calendar, environment, onDay, onPrevio
       <div className={styles.days}>
         {days.slice(0, 7).map((day) => (
           <span key={day.getDay()} className={styles.weekday}>
-            {(hasMonthNames
+            {(namesMonths
               ? day.toLocaleDateString(locale, { weekday: 'short' })
               : (weekdaysShort[(day.getDay() + 6) % 7] ?? '')
             ).slice(0, 2)}

@@ -1,4 +1,4 @@
-import { isOwnEvent } from '@signalbox/ui/layout/is-own-event'
+import { isFromInside } from '@signalbox/ui/layout/is-from-inside'
 import type { KeyboardEvent } from 'react'
 
 const LIST_KEYS = ['a', 'c', 'j', 'k', 'm', 's', 'Escape']
@@ -9,6 +9,6 @@ const LIST_KEYS = ['a', 'c', 'j', 'k', 'm', 's', 'Escape']
  */
 export function isListKey(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey } = event
-  if (ctrlKey || metaKey || altKey || !LIST_KEYS.includes(key) || !isOwnEvent(event)) return false
+  if (ctrlKey || metaKey || altKey || !LIST_KEYS.includes(key) || !isFromInside(event)) return false
   return !(target instanceof Element && target.matches('input, textarea, select, [contenteditable]'))
 }

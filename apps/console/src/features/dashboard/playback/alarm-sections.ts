@@ -16,11 +16,11 @@ export interface AlarmsInSection<Alarm extends WindowAlarm> {
   count: number
 }
 
-/** The slider has this many sections, each as wide as a lamp. The alarms in a section share a lamp. */
+/** The slider has this many sections, each as wide as an alarm icon. The alarms in a section share an icon. */
 const SECTIONS = 60
 
-/** The lamps for the alarms of a range, in order of time. */
-export function alarmLamps<Alarm extends WindowAlarm>(
+/** The sections of the slider that contain alarms of the range, in order of time. */
+export function alarmSections<Alarm extends WindowAlarm>(
   alarms: readonly Alarm[],
   range: PlaybackRange,
 ): AlarmsInSection<Alarm>[] {
@@ -30,11 +30,11 @@ export function alarmLamps<Alarm extends WindowAlarm>(
     const value = Math.round((alarm.createdTime - range.minMs) / range.stepMs)
     if (value < 0 || value > lastValue) continue
     const section = Math.min(SECTIONS - 1, Math.floor((value / Math.max(lastValue, 1)) * SECTIONS))
-    const lamp = sections.get(section)
-    if (!lamp) sections.set(section, { value, alarm, count: 1 })
+    const earlier = sections.get(section)
+    if (!earlier) sections.set(section, { value, alarm, count: 1 })
     else {
-      lamp.count++
-      if (rank(alarm) < rank(lamp.alarm)) Object.assign(lamp, { value, alarm })
+      earlier.count++
+      if (rank(alarm) < rank(earlier.alarm)) Object.assign(earlier, { value, alarm })
     }
   }
   return [...sections.values()]

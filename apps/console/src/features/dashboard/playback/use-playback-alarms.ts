@@ -1,5 +1,5 @@
 import type { PlaybackRange } from '@signalbox/model/time/history-playback'
-import type { PlaybackLamp } from '@signalbox/ui/playback-panel'
+import type { PlaybackAlarm } from '@signalbox/ui/playback-panel'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +7,13 @@ import { windowAlarms } from '../../../api/search/window-alarms'
 import { formatMedium } from '../../../i18n/format'
 import { resolveSource } from '../../../live/data/alias-context'
 import { useDashboardContext } from '../dashboard-context'
-import { alarmLamps } from './alarm-lamps'
+import { alarmSections } from './alarm-sections'
 
 /** If a dashboard has more aliases, only the alarms of the first aliases are shown. */
 const MAX_ALIASES = 10
 
 /** The alarms of the dashboard's entities in the played range. */
-export function useAlarmLamps(range: PlaybackRange): PlaybackLamp[] {
+export function usePlaybackAlarms(range: PlaybackRange): PlaybackAlarm[] {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()
   const sources = useMemo(
@@ -33,7 +33,7 @@ export function useAlarmLamps(range: PlaybackRange): PlaybackLamp[] {
   })
   return useMemo(
     () =>
-      alarmLamps(alarms ?? [], range).map(({ value, alarm, count }) => ({
+      alarmSections(alarms ?? [], range).map(({ value, alarm, count }) => ({
         value,
         severity: alarm.severity,
         label: t('playback.alarms', {

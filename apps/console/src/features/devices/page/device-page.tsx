@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { deviceKeys, getDevice } from '../../../api/entities/devices'
 import { usePresence } from '../../../entity/device-state/use-presence'
 import { Overview } from '../../../entity/overview/overview'
-import { usePagePlace } from '../../../entity/overview/use-page-place'
+import { useEntityPageNavigation } from '../../../entity/overview/use-entity-page-navigation'
 import { useScope } from '../../../entity/scope'
 import { DeviceDetails } from '../device-details'
 import { useDeviceActions } from '../use-device-actions'
@@ -20,7 +20,7 @@ export function Component() {
 
 function DevicePage({ id }: { id: string }) {
   const scope = useScope()
-  const place = usePagePlace(id, '/devices')
+  const navigation = useEntityPageNavigation(id, '/devices')
   // The same query as in `DeviceDetails`. The presence is requested only if the device exists.
   const { isSuccess } = useQuery({
     queryKey: deviceKeys.one(id),
@@ -31,7 +31,7 @@ function DevicePage({ id }: { id: string }) {
   return (
     <Page>
       <DeviceDetails
-        {...{ place, scope, actionsOf }}
+        {...{ navigation, scope, actionsOf }}
         state={presence}
         overview={(device) => (
           <Overview

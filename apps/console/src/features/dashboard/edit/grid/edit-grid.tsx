@@ -2,7 +2,7 @@ import type { Layout, LayoutEntry } from '@signalbox/model/dashboard/configurati
 import { bottomOf, columnsOf, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { arrangementOf, type Places } from '@signalbox/model/dashboard/grid-moves'
 import { cx } from '@signalbox/ui/cx'
-import { isOwnEvent } from '@signalbox/ui/layout/is-own-event'
+import { isFromInside } from '@signalbox/ui/layout/is-from-inside'
 import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { type CSSProperties, type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { WidgetPlace } from '../../layout/layout-places'
@@ -42,7 +42,7 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
   const rows = Math.max(bottomOf(layout.widgets), bottomOf(shownPlaces))
 
   function onPointerDown(event: PointerEvent<HTMLElement>, id: string) {
-    if (!isOwnEvent(event) || (event.target as Element).closest(CONTROLS)) return
+    if (!isFromInside(event) || (event.target as Element).closest(CONTROLS)) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     start(event, selected.includes(id) ? selected.filter((each) => layout.widgets[each]) : [id], null)
   }

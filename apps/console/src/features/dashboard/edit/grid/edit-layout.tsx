@@ -1,7 +1,7 @@
 import { columnsOf, layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { isRightToLeft } from '@signalbox/model/text/language'
 import { Button } from '@signalbox/ui/actions/button'
-import { isOwnEvent } from '@signalbox/ui/layout/is-own-event'
+import { isFromInside } from '@signalbox/ui/layout/is-from-inside'
 import { useSize } from '@signalbox/ui/use-size'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,11 +55,11 @@ export function EditLayout({ spot }: { spot: Spot }) {
       style={layoutBackground(layout)}
       onMouseDown={(event) => {
         // A click in the context menu keeps the selection: its entries apply to the selected widgets.
-        if (!isOwnEvent(event)) return
+        if (!isFromInside(event)) return
         setSpot(spot)
         if (!(event.target as Element).closest(`.${styles.item}`)) select([])
       }}
-      onContextMenu={(event) => isOwnEvent(event) && openMenu(event)}
+      onContextMenu={(event) => isFromInside(event) && openMenu(event)}
     >
       <div ref={box} className={styles.measure} data-layout={spot.layoutId}>
         {places.length === 0 && (

@@ -4,7 +4,7 @@ import { arrangementOf, movedPlaces, resizedPlaces } from '@signalbox/model/dash
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { isRightToLeft } from '@signalbox/model/text/language'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { isOwnEvent } from '@signalbox/ui/layout/is-own-event'
+import { isFromInside } from '@signalbox/ui/layout/is-from-inside'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadJson } from '../../../../entity/form/json-file'
@@ -50,7 +50,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
   const openEditor = () => void openPanel(isEdited ? null : { kind: 'edit', spot, widgetId: widget.id })
 
   function onMouseDown(event: MouseEvent) {
-    if (!isOwnEvent(event)) return
+    if (!isFromInside(event)) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
       // Without this, the widget would get the focus, which would select it again.
       if (isSelected) event.preventDefault()
@@ -101,8 +101,8 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
       aria-roledescription={t('dashboard-edit.movable')}
       onMouseDown={onMouseDown}
       onFocus={(event) => event.target === box.current && !isSelected && select([widget.id])}
-      onContextMenu={(event) => isOwnEvent(event) && onMenu(event, widget.id)}
-      onDoubleClick={(event) => isOwnEvent(event) && openEditor()}
+      onContextMenu={(event) => isFromInside(event) && onMenu(event, widget.id)}
+      onDoubleClick={(event) => isFromInside(event) && openEditor()}
       onKeyDown={onKeyDown}
     >
       <WidgetFrame
