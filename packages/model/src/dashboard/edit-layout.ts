@@ -171,18 +171,25 @@ export function movedBelow(wanted: LayoutEntry, others: readonly LayoutEntry[]):
 export const overlap = (a: LayoutEntry, b: LayoutEntry) =>
   a.col < b.col + b.sizeX && b.col < a.col + a.sizeX && a.row < b.row + b.sizeY && b.row < a.row + a.sizeY
 
-/** The layout with another number of columns: every widget keeps its share of the width. */
+/** The layout with another number of columns: every widget keeps its share of the width, and none overlaps another. */
 export function withColumns(layout: Layout, columns: number): Layout {
   const ratio = columns / layout.gridSettings.columns
   if (ratio === 1) return layout
   const entries = Object.entries(layout.widgets).map(([id, entry]): [string, LayoutEntry] => {
     const row = Math.round(entry.row * ratio)
     const col = Math.min(Math.round(entry.col * ratio), columns - 1)
-    const sizeX = Math.min(Math.max(1, Math.round(entry.sizeX * ratio)), columns - col)
-    // Edges are rounded, not sizes, so that widgets one below the other stay aligned.
+    // Edges are rounded, not sizes, so that adjacent widgets stay aligned.
+    const right = Math.min(Math.round((entry.col + entry.sizeX) * ratio), columns)
+    const sizeX = Math.max(1, right - col)
     const sizeY = Math.max(1, Math.round((entry.row + entry.sizeY) * ratio) - row)
     return [id, { ...entry, row, col, sizeX, sizeY }]
   })
+  const placed: LayoutEntry[] = []
+  for (const [, entry] of entries.toSorted(([, a], [, b]) => a.row - b.row || a.col - b.col)) {
+    // Widgets of less than half a cell become one cell, for which another widget may leave no space.
+    entry.row = movedBelow(entry, placed).row
+    placed.push(entry)
+  }
   return {
     ...layout,
     widgets: Object.fromEntries(entries),

@@ -89,6 +89,20 @@ describe('positions', () => {
     expect(widgets.b).toMatchObject({ row: 3, sizeX: 4, sizeY: 2 })
   })
 
+  test.each([
+    ['widgets of an odd width', 12, { a: [0, 2], b: [2, 1], c: [3, 2] }, [0, 0, 0]],
+    ['widgets smaller than a cell', 3, { a: [0, 1], b: [0, 1], c: [1, 1] }, [0, 1, 0]],
+  ])('with fewer columns %s do not overlap', (_, columns, places, rows) => {
+    const layout = { ...aDashboard().states.default!.layouts.main }
+    layout.widgets = Object.fromEntries(
+      ['a', 'b', 'c'].map((id, index) => [id, { row: 0, col: index * 3, sizeX: 3, sizeY: 3 }]),
+    )
+    const { widgets } = withColumns(layout, columns)
+    const shown = Object.entries(widgets)
+    expect(Object.fromEntries(shown.map(([id, { col, sizeX }]) => [id, [col, sizeX]]))).toEqual(places)
+    expect(shown.map(([, { row }]) => row)).toEqual(rows)
+  })
+
   test('adding the right layout halves the columns; removing the layout removes its widgets', () => {
     const two = withRightLayout(aDashboard(aWidget('a')), 'default', true)
     expect(two.states.default?.layouts.right?.gridSettings.columns).toBe(12)
