@@ -144,6 +144,16 @@ describe('states', () => {
     })
   })
 
+  test('a value that arrives late does not replace a newer value before the window', () => {
+    const aggregation = started(states, [
+      [9000, 'off'],
+      [12_000, 'on'],
+    ])
+    aggregation.series()
+    aggregation.add(points([5000, 'on']))
+    expect(aggregation.series().t?.[0]).toEqual([10_000, 'off'])
+  })
+
   test('without an earlier value the series starts with its first point', () => {
     expect(started(states, [[12_000, 'on']]).series()).toEqual({
       t: [

@@ -85,7 +85,8 @@ function visible(
   const endTs = startTs + timeWindow
   const dropped = buckets.splice(0, position(buckets, startTs + 1))
   const newest = dropped.at(-1)
-  if (newest) lastBefore.set(key, newest)
+  // A device may send older values late: these do not replace the last value.
+  if (newest && newest.ts >= (lastBefore.get(key)?.ts ?? newest.ts)) lastBefore.set(key, newest)
   const shown = buckets.slice(0, position(buckets, endTs + 1)).map(({ ts, value }): ChartPoint => [ts, value])
   if (stateData) extendStates(shown, lastBefore.get(key), startTs, endTs)
   return shown.slice(-limit)
