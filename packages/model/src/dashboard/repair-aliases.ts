@@ -57,7 +57,7 @@ function withFilter({ entityType, entityFilter, ...alias }: LooseJson): LooseJso
 /**
  * Later releases have a list of types in a filter. The first is also stored as the single type that the editor shows.
  */
-function withSingleType(filter: LooseJson): LooseJson {
+export function withSingleType(filter: LooseJson): LooseJson {
   const { type } = filter
   if (type !== 'deviceType' && type !== 'assetType' && type !== 'entityViewType') return filter
   const list = filter[`${type}s`]

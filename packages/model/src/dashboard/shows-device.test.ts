@@ -23,6 +23,7 @@ test.each([
   [{ type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'CS' }, undefined],
   [{ type: 'deviceType', deviceType: 'Reefer 40ft', deviceNameFilter: '' }, 'type'],
   [{ type: 'deviceType', deviceType: 'x', deviceTypes: ['x', 'Reefer 40ft'] }, 'type'],
+  [{ type: 'deviceType', deviceTypes: ['x', 'Reefer 40ft'] }, 'type'],
   [{ type: 'deviceType', deviceType: 'Reefer 40ft', deviceNameFilter: 'CS' }, undefined],
   [{ type: 'entityType', entityType: 'DEVICE' }, 'all'],
   [{ type: 'stateEntity' }, undefined],

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { isObject } from '../json/is-object'
 import { type AliasViewer, resolveAlias, type StateParams } from '../query/alias-resolution'
 import { AliasFilter } from '../query/entity-alias'
 import { type EntityFilter, typesOf } from '../query/entity-filter'
 import { isReached, type NearRelations } from '../query/relation-paths'
 import { startsWithIgnoringCase } from '../text/suggestions'
+import { withSingleType } from './repair-aliases'
 import { encodeStates } from './state-url'
 
 /**
@@ -49,7 +51,8 @@ export type DeviceFilter = PlainFilters | RelationFilters | StateFilter
 export function deviceFilters(aliases: unknown, viewer: AliasViewer): DeviceFilter[] {
   if (typeof aliases !== 'object' || aliases === null) return []
   return Object.values(aliases).flatMap((alias: unknown) => {
-    const filter = AliasFilter.safeParse((alias as { filter?: unknown } | null)?.filter).data
+    const stored = (alias as { filter?: unknown } | null)?.filter
+    const filter = AliasFilter.safeParse(isObject(stored) ? withSingleType(stored) : stored).data
     return filter ? deviceFilter(filter, viewer) : []
   })
 }
