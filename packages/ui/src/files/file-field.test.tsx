@@ -56,6 +56,24 @@ test('a field without refusedText shows the default message for a refused file',
   expect((await screen.findByRole('alert')).textContent).toContain('fileRefused')
 })
 
+test.each([
+  ['a file', <JsonFile key="file" />, new File(['{}'], 'a.json'), 'No JSON'],
+  [
+    'an image',
+    <Picture key="image" />,
+    new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
+    'imageRefused',
+  ],
+])('clearing %s also removes the message about a refused one', async (_, field, accepted, message) => {
+  renderUi(field)
+  give(accepted)
+  await screen.findByRole('button', { name: 'clear' })
+  give(new File(['a;b'], 'a.csv', { type: 'text/csv' }))
+  await screen.findByText(message)
+  fireEvent.click(screen.getByRole('button', { name: 'clear' }))
+  expect(screen.queryByText(message)).toBeNull()
+})
+
 test('an image becomes a data URL; other files are refused with a message', async () => {
   renderUi(<Picture />)
   screen.getByText('noImage')

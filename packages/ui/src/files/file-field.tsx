@@ -65,6 +65,7 @@ export function FileField<T = string>(props: FileFieldProps<T>) {
                 label={texts.clear}
                 onClick={() => {
                   choices.current++
+                  setRefused(false)
                   onChange(null)
                 }}
               />

@@ -48,6 +48,7 @@ export function ImageField(props: ImageFieldProps) {
                   label={texts.clear}
                   onClick={() => {
                     choices.current++
+                    setRefused(false)
                     onChange(null)
                   }}
                 />
