@@ -1,6 +1,7 @@
 import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarms/alarm-status'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { EntityData } from '@signalbox/model/query/entity-query'
+import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { PageData } from '@signalbox/model/query/paging'
 import { post, QUIET } from '../request/request'
 
@@ -14,6 +15,13 @@ const MAX_ROWS = 100
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const
 const SEVERITY = { type: 'ALARM_FIELD', key: 'severity' } as const
 
+/** A filter may find entities of other types too, for example along relations: they are not counted. */
+const ONLY_DEVICES: KeyFilter = {
+  key: { type: 'ENTITY_FIELD', key: 'entityType' },
+  valueType: 'STRING',
+  predicate: { type: 'STRING', operation: 'EQUAL', ignoreCase: false, value: { defaultValue: 'DEVICE' } },
+}
+
 /** The number of devices that any of the filters finds. */
 export async function countFilteredDevices(filters: readonly EntityFilter[]): Promise<number> {
   const pages = await Promise.all(
@@ -22,7 +30,7 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
         '/api/entitiesQuery/find',
         {
           entityFilter,
-          keyFilters: [],
+          keyFilters: [ONLY_DEVICES],
           entityFields: [],
           latestValues: [],
           pageLink: { page: 0, pageSize: MAX_ROWS, sortOrder: { key: NAME, direction: 'ASC' } },
@@ -32,17 +40,14 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
       ).catch(() => NONE),
     ),
   )
-  const devicePages = pages.filter(({ data }) => data.some(isDevice))
   // If the responses list all found devices, a device that several filters find is counted once. Otherwise the result
   // is the largest number of one filter.
-  const isComplete = devicePages.every(({ data, totalElements }) => data.length === totalElements)
-  if (!isComplete) return Math.max(...devicePages.map(({ totalElements }) => totalElements))
-  return new Set(devicePages.flatMap(({ data }) => data.filter(isDevice).map(({ entityId }) => entityId.id)))
-    .size
+  const isComplete = pages.every(({ data, totalElements }) => data.length === totalElements)
+  if (!isComplete) return Math.max(...pages.map(({ totalElements }) => totalElements))
+  return new Set(pages.flatMap(({ data }) => data.map(({ entityId }) => entityId.id))).size
 }
 
 const NONE: PageData<EntityData> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
-const isDevice = ({ entityId }: EntityData) => entityId.entityType === 'DEVICE'
 
 /** The active alarms of the entities that any filter finds, without duplicates; by severity within each filter. */
 export async function findFilteredAlarms(filters: readonly EntityFilter[]): Promise<FoundAlarm[]> {

@@ -64,6 +64,16 @@ test('asset searches keep only the last level when asked to', async () => {
   expect(await names(world.admin, { ...search, ...types, fetchLastLevelOnly: true })).toEqual(['Kitchen'])
 })
 
+test('a filter on the entity type leaves out related entities of other types, also in the total', async () => {
+  const root = await world.asset('Mixed')
+  await world.relate(root, 'Contains', await world.asset('Part'))
+  await world.relate(root, 'Contains', await world.device('Sensor'))
+  const predicate = { type: 'STRING', operation: 'EQUAL', value: { defaultValue: 'DEVICE' } }
+  const keyFilters = [{ key: field('entityType'), predicate }]
+  const { data, totalElements } = await find(world.admin, walk(root), { keyFilters })
+  expect([data.length, totalElements]).toEqual([1, 1])
+})
+
 test('an unknown root of any kind finds nothing', async () => {
   const device = await world.device('Lonely')
   for (const entityType of ['ALARM', 'RULE_CHAIN', 'DEVICE', 'TENANT'] as const)
