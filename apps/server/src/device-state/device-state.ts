@@ -25,15 +25,18 @@ export function deviceState(parts: DeviceStateParts) {
 
   async function checkAll() {
     await presences.writeActivity()
-    const checked = new Set<string>()
-    for (;;) {
-      const found = await findInactiveDevices(db, { nowMs: Date.now(), timeoutMs, limit: CHECK_BATCH })
-      const unchecked = found.filter(({ id }) => !checked.has(id))
-      if (unchecked.length === 0) return
-      for (const { id } of unchecked) checked.add(id)
-      const own = unchecked.filter(({ id }) => ownership.isOwn(id))
+    let afterId: string | undefined
+    do {
+      const found: DeviceRef[] = await findInactiveDevices(db, {
+        nowMs: Date.now(),
+        timeoutMs,
+        afterId,
+        limit: CHECK_BATCH,
+      })
+      const own = found.filter(({ id }) => ownership.isOwn(id))
       await Promise.all(own.map((device) => presences.markInactive(device)))
-    }
+      afterId = found.length < CHECK_BATCH ? undefined : found.at(-1)?.id
+    } while (afterId !== undefined)
   }
 
   /** Applies an event of a device whose presence this node keeps. */
@@ -83,7 +86,7 @@ export function deviceState(parts: DeviceStateParts) {
     setInterval(() => void check().catch(onCheckError), CHECK_MS).unref(),
   ]
 
-  /** Looks for devices that became inactive; a timer does so every minute. */
+  /** Finds devices that became inactive and reports them; a timer calls it every minute. */
   function check(): Promise<void> {
     checking ??= checkAll().finally(() => {
       checking = undefined

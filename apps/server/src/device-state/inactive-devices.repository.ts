@@ -8,13 +8,18 @@ const SERVER_SCOPE = 3
 interface InactivityQuery {
   nowMs: number
   timeoutMs: number
+  /** If given, only devices with a higher id are found. */
+  afterId: string | undefined
   limit: number
 }
 
-/** Devices without activity for their timeout that were not marked inactive after their last activity. */
+/**
+ * Devices without activity for their timeout that were not marked inactive after their last activity, in the order of
+ * their ids.
+ */
 export async function findInactiveDevices(
   db: Database,
-  { nowMs, timeoutMs, limit }: InactivityQuery,
+  { nowMs, timeoutMs, afterId, limit }: InactivityQuery,
 ): Promise<DeviceRef[]> {
   // Users set these values. Times are added as numeric, because an overflow of 64 bits would fail the whole query.
   const value = (key: string) =>
@@ -34,6 +39,8 @@ export async function findInactiveDevices(
     where ${nowMs} >= p.active + p.timeout
       and (p.marked = 0 or p.marked < p.active)
       and d.created_time + p.timeout < ${nowMs}
+      ${afterId === undefined ? sql`` : sql`and d.id > ${afterId}::uuid`}
+    order by d.id
     limit ${limit}`.execute(db)
   return rows
 }
