@@ -23,6 +23,7 @@ export function memoryEntities(list: JsonObject[] = []) {
       return entity
     },
     async assignToCustomer(id, customerId) {
+      if (!byId(customerId)) throw new Error(`Customer ${customerId.id} does not exist`)
       byId(id)!.customerId = customerId
     },
     async unassignFromCustomer(id) {

@@ -32,6 +32,27 @@ test('a message with a missing customer fails, or the customer is created if con
   expect(context.enqueued).toMatchObject([{ type: 'ENTITY_CREATED', originator: device.customerId! }])
 })
 
+test('after the customer was deleted, the cached customer is replaced by the one with the title, or the message fails', async () => {
+  const { context, customer, device } = aBakery()
+  const { list } = context.entities
+  const removeCustomers = () => list.splice(0, list.length, device)
+  const node = await startNode(assignToCustomer, { ...config, customerCacheExpiration: 0 }, context)
+  await node.run(msg)
+  expect(device.customerId).toEqual(customer)
+  removeCustomers()
+  expect(await node.run(msg)).toMatchObject([{ relation: 'Failure', error: "There is no customer 'Bakery'" }])
+  const next = anId('CUSTOMER')
+  const third = anId('CUSTOMER')
+  list.push({ id: next, title: 'Bakery' })
+  const other = await startNode(assignToCustomer, config, context)
+  expect(await other.run(msg)).toEqual([{ relation: 'Success', msg }])
+  expect(device.customerId).toEqual(next)
+  removeCustomers()
+  list.push({ id: third, title: 'Bakery' })
+  expect(await other.run(msg)).toEqual([{ relation: 'Success', msg }])
+  expect(device.customerId).toEqual(third)
+})
+
 test('originators that cannot be assigned to a customer fail', async () => {
   const { context } = aBakery()
   const unassignable = aMessage({ originator: anId('USER'), metadata: { who: 'Bakery' } })

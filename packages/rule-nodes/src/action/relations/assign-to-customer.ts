@@ -1,9 +1,8 @@
-import type { EntityId } from '@signalbox/model/entity-id'
 import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { z } from 'zod'
 import { createEntity } from '../../created-entity'
 import { requireType } from '../../enrichment/originator-entities'
-import { expiringCache } from '../../expiring-cache'
+import { namedEntities } from '../../named-entities'
 import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
 
@@ -25,17 +24,18 @@ export const assignToCustomer = defineNode({
     customerCacheExpiration: z.number().int().min(0).meta({ hint: true }),
   }),
   defaults: { customerNamePattern: '', createCustomerIfNotExists: false, customerCacheExpiration: 300 },
-  start: ({ config }) => expiringCache<EntityId | undefined>(config.customerCacheExpiration),
-  async run({ msg, config, ctx, state: cached, next, enqueue }) {
+  start: ({ config }) => namedEntities(config.customerCacheExpiration),
+  async run({ msg, config, ctx, state: withCustomer, next, enqueue }) {
     requireType(msg.originator, ASSIGNABLE)
     const title = fillTemplate(config.customerNamePattern, msg.metadata)
-    const customer = await cached(title, async () => {
+    const find = async () => {
       const found = await ctx.entities.findByName('CUSTOMER', title)
       if (found || !config.createCustomerIfNotExists) return found
       return createEntity(ctx, enqueue, 'CUSTOMER', title, '')
-    })
-    if (!customer) throw new Error(`There is no customer '${title}'`)
-    await ctx.entities.assignToCustomer(msg.originator, customer)
+    }
+    await withCustomer({ key: title, find, missing: `There is no customer '${title}'` }, (customer) =>
+      ctx.entities.assignToCustomer(msg.originator, customer),
+    )
     next('Success')
   },
 })

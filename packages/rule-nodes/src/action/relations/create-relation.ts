@@ -2,8 +2,8 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { kindOf, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { z } from 'zod'
 import { createEntity } from '../../created-entity'
-import { expiringCache } from '../../expiring-cache'
 import { withOriginator } from '../../messages'
+import { type NamedEntities, namedEntities } from '../../named-entities'
 import { originatorSide } from '../../relations-query'
 import { defineNode, type NodeRun } from '../../rule-node'
 import { fillTemplate } from '../../template'
@@ -28,7 +28,6 @@ const Config = z.object({
   entityCacheExpiration: relationFields.entityCacheExpiration,
 })
 type Config = z.infer<typeof Config>
-type Cache = ReturnType<typeof expiringCache<EntityId | undefined>>
 
 /** Creates a relation between the originator and another entity. */
 export const createRelation = defineNode({
@@ -46,33 +45,39 @@ export const createRelation = defineNode({
     changeOriginatorToRelatedEntity: false,
     removeCurrentRelations: false,
   },
-  start: ({ config }) => expiringCache<EntityId | undefined>(config.entityCacheExpiration),
+  start: ({ config }) => namedEntities(config.entityCacheExpiration),
   async run(run) {
-    const { msg, config, ctx, next } = run
-    const target = await targetOf(run)
-    const relation = relationWith(msg, target, config)
-    if (!(await ctx.relations.exists(relation))) {
-      if (config.removeCurrentRelations) {
-        const side = originatorSide(config.direction)
-        for (const old of await ctx.relations.list(msg.originator, side, relation.type))
-          await ctx.relations.remove(old)
-      }
-      await ctx.relations.save(relation)
-    }
+    const { msg, config, state: withTarget, next } = run
+    const target = await withTarget(lookupOf(run), (entity) => relate(run, entity))
     next('Success', config.changeOriginatorToRelatedEntity ? withOriginator(msg, target) : msg)
   },
 })
 
-async function targetOf({ msg, config, ctx, state: cached, enqueue }: NodeRun<Config, Cache, 'Success'>) {
+type Run = NodeRun<Config, NamedEntities, 'Success'>
+
+async function relate({ msg, config, ctx }: Run, target: EntityId) {
+  const relation = relationWith(msg, target, config)
+  if (await ctx.relations.exists(relation)) return
+  if (config.removeCurrentRelations) {
+    const side = originatorSide(config.direction)
+    for (const old of await ctx.relations.list(msg.originator, side, relation.type))
+      await ctx.relations.remove(old)
+  }
+  await ctx.relations.save(relation)
+}
+
+function lookupOf({ msg, config, ctx, enqueue }: Run): Parameters<NamedEntities>[0] {
   const { entityType } = config
   if (!entityType) throw new Error('The node has no entity type')
   const name = fillTemplate(config.entityNamePattern, msg.metadata)
   const type = fillTemplate(config.entityTypePattern ?? '', msg.metadata)
-  const target = await cached(JSON.stringify([entityType, type, name]), async () => {
-    const found = await ctx.entities.findByName(entityType, name)
-    if (found || !config.createEntityIfNotExists || !isCreatable(entityType)) return found
-    return createEntity(ctx, enqueue, entityType, name, type)
-  })
-  if (!target) throw new Error(`There is no ${entityType} '${name}'`)
-  return target
+  return {
+    key: JSON.stringify([entityType, type, name]),
+    missing: `There is no ${entityType} '${name}'`,
+    async find() {
+      const found = await ctx.entities.findByName(entityType, name)
+      if (found || !config.createEntityIfNotExists || !isCreatable(entityType)) return found
+      return createEntity(ctx, enqueue, entityType, name, type)
+    },
+  }
 }

@@ -1,6 +1,5 @@
-import type { EntityId } from '@signalbox/model/entity-id'
 import { z } from 'zod'
-import { expiringCache } from '../../expiring-cache'
+import { namedEntities } from '../../named-entities'
 import { originatorSide } from '../../relations-query'
 import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
@@ -23,8 +22,8 @@ export const deleteRelation = defineNode({
     entityCacheExpiration: relationFields.entityCacheExpiration,
   }),
   defaults: { ...RELATION_DEFAULTS, deleteForSingleEntity: true },
-  start: ({ config }) => expiringCache<EntityId | undefined>(config.entityCacheExpiration),
-  async run({ msg, config, ctx, state: cached, next }) {
+  start: ({ config }) => namedEntities(config.entityCacheExpiration),
+  async run({ msg, config, ctx, state: withTarget, next }) {
     const { direction, entityType } = config
     if (!config.deleteForSingleEntity) {
       const side = originatorSide(direction)
@@ -35,9 +34,10 @@ export const deleteRelation = defineNode({
     }
     if (!entityType) throw new Error('The node has no entity type')
     const name = fillTemplate(config.entityNamePattern, msg.metadata)
-    const target = await cached(name, () => ctx.entities.findByName(entityType, name))
-    if (!target) throw new Error(`There is no ${entityType} '${name}'`)
-    await ctx.relations.remove(relationWith(msg, target, config))
+    const find = () => ctx.entities.findByName(entityType, name)
+    await withTarget({ key: name, find, missing: `There is no ${entityType} '${name}'` }, (target) =>
+      ctx.relations.remove(relationWith(msg, target, config)),
+    )
     next('Success')
   },
 })

@@ -8,7 +8,7 @@ import { fillTemplate } from '../../template'
 
 const required = { required: true, templated: true } as const
 
-/** The fields of both relation nodes. */
+/** The fields that both relation nodes have. */
 export const relationFields = {
   direction: RelationDirection,
   relationType: z.string().min(1).meta(required),

@@ -1,7 +1,6 @@
-import type { EntityId } from '@signalbox/model/entity-id'
 import { z } from 'zod'
 import { requireType } from '../../enrichment/originator-entities'
-import { expiringCache } from '../../expiring-cache'
+import { namedEntities } from '../../named-entities'
 import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
 import { ASSIGNABLE } from './assign-to-customer'
@@ -20,13 +19,14 @@ export const unassignFromCustomer = defineNode({
     customerCacheExpiration: z.number().int().min(0).meta({ hint: true }),
   }),
   defaults: { customerNamePattern: '', customerCacheExpiration: 300 },
-  start: ({ config }) => expiringCache<EntityId | undefined>(config.customerCacheExpiration),
-  async run({ msg, config, ctx, state: cached, next }) {
+  start: ({ config }) => namedEntities(config.customerCacheExpiration),
+  async run({ msg, config, ctx, state: withCustomer, next }) {
     requireType(msg.originator, ASSIGNABLE)
     const title = fillTemplate(config.customerNamePattern, msg.metadata)
-    const customer = await cached(title, () => ctx.entities.findByName('CUSTOMER', title))
-    if (!customer) throw new Error(`There is no customer '${title}'`)
-    await ctx.entities.unassignFromCustomer(msg.originator, customer)
+    const find = () => ctx.entities.findByName('CUSTOMER', title)
+    await withCustomer({ key: title, find, missing: `There is no customer '${title}'` }, (customer) =>
+      ctx.entities.unassignFromCustomer(msg.originator, customer),
+    )
     next('Success')
   },
 })
