@@ -10,7 +10,7 @@ import { jsonResult, runScript } from './script'
 export const DETAILS_SCRIPT = 'return metadata.prevAlarmDetails ? JSON.parse(metadata.prevAlarmDetails) : {};'
 
 /** An alarm in the data of a message. Data with other members is not an alarm. */
-const CarriedAlarm = AlarmInput.extend({
+const AlarmInMessage = AlarmInput.extend({
   createdTime: z.number().int().nullish(),
   tenantId: idOf('TENANT').nullish(),
   name: z.string().nullish(),
@@ -22,8 +22,8 @@ const CarriedAlarm = AlarmInput.extend({
 }).strict()
 
 /** Reads the alarm from the data of a message; throws if the data is not an alarm. */
-export function carriedAlarm(msg: Message): AlarmInput {
-  const parsed = CarriedAlarm.safeParse(JSON.parse(dataOf(msg)))
+export function readAlarm(msg: Message): AlarmInput {
+  const parsed = AlarmInMessage.safeParse(JSON.parse(dataOf(msg)))
   if (!parsed.success) throw new Error('Message data is not an alarm')
   const { createdTime, tenantId, name, ...rest } = parsed.data
   // Left out, so that the stored alarm keeps its assignment, snooze and comments.

@@ -48,20 +48,20 @@ export const GEOFENCE_DEFAULTS = {
   rangeUnit: null,
 }
 
-type Place = { latitude: number; longitude: number }
-type Perimeter = { center: Place; range: number; unit: RangeUnit } | { polygon: Place[] }
+type Coordinates = { latitude: number; longitude: number }
+type Perimeter = { center: Coordinates; range: number; unit: RangeUnit } | { polygon: Coordinates[] }
 
 /** Whether the coordinates of a message are within the perimeter. */
 export function isInside(msg: Message, config: GeofenceConfig): boolean {
-  const place = placeOf(msg, config)
+  const coordinates = coordinatesOf(msg, config)
   const perimeter = config.fetchPerimeterInfoFromMessageMetadata
     ? metadataPerimeter(msg.metadata)
     : configuredPerimeter(config)
-  if ('polygon' in perimeter) return isInPolygon(place, perimeter.polygon)
-  return perimeter.range > distanceKm(place, perimeter.center) * PER_KM[perimeter.unit]
+  if ('polygon' in perimeter) return isInPolygon(coordinates, perimeter.polygon)
+  return perimeter.range > distanceKm(coordinates, perimeter.center) * PER_KM[perimeter.unit]
 }
 
-function placeOf(msg: Message, { latitudeKeyName, longitudeKeyName }: GeofenceConfig): Place {
+function coordinatesOf(msg: Message, { latitudeKeyName, longitudeKeyName }: GeofenceConfig): Coordinates {
   const data = dataObject(msg)
   const read = (key: string) => {
     const value = data[key]
@@ -69,10 +69,10 @@ function placeOf(msg: Message, { latitudeKeyName, longitudeKeyName }: GeofenceCo
       value !== null && typeof value !== 'object' && value !== undefined ? value : msg.metadata[key]
     return requireNumber(key, found)
   }
-  const place = { latitude: read(latitudeKeyName), longitude: read(longitudeKeyName) }
-  if (Math.abs(place.latitude) > 90 || Math.abs(place.longitude) > 180)
+  const coordinates = { latitude: read(latitudeKeyName), longitude: read(longitudeKeyName) }
+  if (Math.abs(coordinates.latitude) > 90 || Math.abs(coordinates.longitude) > 180)
     throw new Error('The coordinates of the message are out of range')
-  return place
+  return coordinates
 }
 
 function metadataPerimeter(metadata: Record<string, string>): Perimeter {
@@ -110,14 +110,14 @@ function requireNumber(key: string, value: unknown): number {
 
 const Polygon = z.array(z.tuple([z.number(), z.number()])).min(3)
 
-function readPolygon(text: string): Place[] {
+function readPolygon(text: string): Coordinates[] {
   const parsed = Polygon.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error('The perimeter has to be a list of [latitude, longitude]')
   return parsed.data.map(([latitude, longitude]) => ({ latitude, longitude }))
 }
 
 /** Whether a ray from the point crosses an odd number of edges. A point on an edge is inside. */
-function isInPolygon({ latitude: y, longitude: x }: Place, polygon: Place[]): boolean {
+function isInPolygon({ latitude: y, longitude: x }: Coordinates, polygon: Coordinates[]): boolean {
   let inside = false
   for (const [index, a] of polygon.entries()) {
     const b = polygon[(index + 1) % polygon.length]!
@@ -148,7 +148,7 @@ const PER_KM: Record<RangeUnit, number> = {
 const EARTH_RADIUS_KM = 6371.0088
 
 /** Great-circle distance by the haversine formula. */
-function distanceKm(a: Place, b: Place): number {
+function distanceKm(a: Coordinates, b: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
   const h =

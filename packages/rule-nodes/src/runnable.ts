@@ -1,6 +1,6 @@
 import type { RuleNode } from './rule-node'
 
-/** The node, if this server can run it with this configuration; otherwise throws the reason. */
+/** Returns the node if this server can run it with this configuration; throws the reason otherwise. */
 export function requireRunnable(kind: RuleNode | undefined, type: string, configuration: unknown): RuleNode {
   if (!kind) throw new Error(`Unknown rule node type ${type}`)
   if (usesTbel(configuration))

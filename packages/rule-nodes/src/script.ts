@@ -9,7 +9,7 @@ import { changed } from './messages'
 
 export const SCRIPT_ARGS = ['msg', 'metadata', 'msgType']
 
-/** The setting that holds a script. */
+/** The schema of a setting that contains a script. */
 export const scriptText = (type: ScriptUse['type'], name: string, args = SCRIPT_ARGS) =>
   z
     .string()
@@ -34,9 +34,9 @@ export function withResult(result: unknown, use: (result: unknown) => void): voi
   return result instanceof Promise ? result.then(use) : use(result)
 }
 
-const MAX_KNOWN_SCRIPTS = 1000
-const MAX_KNOWN_LENGTH = 10_000
-const known = boundedCache<string, string[]>(MAX_KNOWN_SCRIPTS)
+const MAX_CACHED_SCRIPTS = 1000
+const MAX_CACHED_CHARACTERS = 10_000
+const cachedNames = boundedCache<string, string[]>(MAX_CACHED_SCRIPTS)
 
 /**
  * Which parameters a script can read: those whose names occur in its text, or all if it can access them in another
@@ -44,14 +44,14 @@ const known = boundedCache<string, string[]>(MAX_KNOWN_SCRIPTS)
  * script. `msg` is always passed: a script on data that is not JSON fails.
  */
 function namedArgs(code: string): string[] {
-  const found = known.get(code)
+  const found = cachedNames.get(code)
   if (found) return found
   const canReachAll = /\barguments\b|\beval\b|\\u/.test(code)
   const some = SCRIPT_ARGS.filter((name) => name === 'msg' || canReachAll || code.includes(name))
   // `ctx.scripts.check` has compiled the script for SCRIPT_ARGS. The same list avoids a second compilation.
   const named = some.length === SCRIPT_ARGS.length ? SCRIPT_ARGS : some
-  if (code.length > MAX_KNOWN_LENGTH) return named
-  known.set(code, named)
+  if (code.length > MAX_CACHED_CHARACTERS) return named
+  cachedNames.set(code, named)
   return named
 }
 

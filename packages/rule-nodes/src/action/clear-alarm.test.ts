@@ -61,8 +61,8 @@ test('the type is a template filled from the metadata', async () => {
 
 test('a missing alarm and a failing script clear nothing', async () => {
   const context = await aRaisedAlarm()
-  const gone = aMessage({ originator: anId('ALARM') })
-  expect(await runNode(clearAlarm, gone, {}, context)).toEqual([{ relation: 'False', msg: gone }])
+  const missing = aMessage({ originator: anId('ALARM') })
+  expect(await runNode(clearAlarm, missing, {}, context)).toEqual([{ relation: 'False', msg: missing }])
   const failing = { alarmDetailsBuildJs: 'throw new Error("no")' }
   expect(await runNode(clearAlarm, aMessage(), failing, context)).toMatchObject([
     { relation: 'Failure', error: 'no' },

@@ -3,7 +3,7 @@ import { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
-import { alarmEvent, alarmMessage, buildDetails, carriedAlarm, DETAILS_SCRIPT } from '../alarm-details'
+import { alarmEvent, alarmMessage, buildDetails, DETAILS_SCRIPT, readAlarm } from '../alarm-details'
 import { defineNode } from '../rule-node'
 import { SCRIPT_ARGS, scriptText } from '../script'
 import { fillTemplate } from '../template'
@@ -83,7 +83,7 @@ function configuredAlarm(
 }
 
 function messageAlarm(msg: Message): ReadyAlarm {
-  const { type, severity, ...alarm } = carriedAlarm(msg)
+  const { type, severity, ...alarm } = readAlarm(msg)
   if (!type || !severity) throw new Error('The alarm in the message has no type or severity')
   return {
     ...alarm,

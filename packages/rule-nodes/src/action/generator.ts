@@ -60,7 +60,7 @@ const originatorOf = ({ originatorType, originatorId }: Config, ctx: NodeContext
 function generate(config: Config, ctx: NodeContext, originator: EntityId): () => void {
   const periodMs = config.periodInSeconds * 1000
   let previous = newMessage({ tenantId: ctx.tenantId, type: '', originator, metadata: {}, data: '{}' })
-  let made = 0
+  let createdCount = 0
   let isStopped = false
   let dueMs = performance.now()
   let timer: ReturnType<typeof setTimeout>
@@ -79,7 +79,7 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
     try {
       const result = await ctx.scripts.run(config.jsScript, ARGS, scriptArgs(previous))
       previous = { ...mergeResult(previous, result), id: newMessageId(), ts: Date.now() }
-      made++
+      createdCount++
       await send('Success', previous)
     } catch {
       // The author can find the reason by testing the script. This tick sends a Failure message; the timer
@@ -95,7 +95,7 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
         }),
       )
     }
-    if (!isStopped && (config.msgCount === 0 || made < config.msgCount)) plan()
+    if (!isStopped && (config.msgCount === 0 || createdCount < config.msgCount)) plan()
   }
 
   const send = (relation: string, msg: Message) => (isStopped ? Promise.resolve() : ctx.emit(relation, msg))

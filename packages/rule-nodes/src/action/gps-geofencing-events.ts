@@ -40,9 +40,9 @@ export const gpsGeofencingEvents = defineNode({
     minOutsideDurationTimeUnit: 'MINUTES',
   },
   start: () => new Map<string, CachedState>(),
-  async run({ msg, config, ctx, state: known, next }) {
+  async run({ msg, config, ctx, state: cache, next }) {
     const inside = isInside(msg, config)
-    const state = await cachedState(known, msg.originator, ctx)
+    const state = await cachedState(cache, msg.originator, ctx)
     const now = Date.now()
     if (state.stateSwitchTime === 0 || state.inside !== inside) {
       await change(state, { inside, stateSwitchTime: now, stayed: false }, msg.originator, ctx)
@@ -74,15 +74,15 @@ async function change(
   }
 }
 
-function cachedState(known: Map<string, CachedState>, originator: EntityId, ctx: NodeContext) {
-  const found = known.get(originator.id)
+function cachedState(cache: Map<string, CachedState>, originator: EntityId, ctx: NodeContext) {
+  const found = cache.get(originator.id)
   const epoch = ctx.epochOf(originator.id)
   if (found?.epoch === epoch) return found.loading
   const loading = ctx.states.load(originator).then((stored) => {
     const parsed = GeofenceState.safeParse(stored)
     return parsed.success ? parsed.data : { inside: false, stateSwitchTime: 0, stayed: false }
   })
-  known.set(originator.id, { epoch, loading })
-  loading.catch(() => known.delete(originator.id))
+  cache.set(originator.id, { epoch, loading })
+  loading.catch(() => cache.delete(originator.id))
   return loading
 }

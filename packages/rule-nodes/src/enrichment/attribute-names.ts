@@ -56,7 +56,7 @@ export async function withNamedValues(
     if (keys.length === 0) continue
     const found = await ctx.attributes.find(entityId, scope, keys)
     for (const { key, value } of found) metadata[prefix + key] = textValue(value)
-    note(scope, keys, found)
+    addMissing(scope, keys, found)
   }
   const keys = filled(config.latestTsKeyNames)
   if (keys.length > 0) {
@@ -66,11 +66,11 @@ export async function withNamedValues(
         ? `{"ts":${ts},"value":${valueJson(value)}}`
         : textValue(value)
     }
-    note('LATEST_TS', keys, found)
+    addMissing('LATEST_TS', keys, found)
   }
   return { enriched: withMetadata(msg, metadata), missing: missing.join('; ') }
 
-  function note(where: string, keys: string[], found: { key: string }[]) {
+  function addMissing(where: string, keys: string[], found: { key: string }[]) {
     const absent = keys.filter((key) => !found.some((each) => each.key === key))
     if (absent.length > 0) missing.push(`${where}: ${absent.join(', ')}`)
   }

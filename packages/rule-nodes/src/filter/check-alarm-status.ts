@@ -1,6 +1,6 @@
 import { AlarmStatus } from '@signalbox/model/alarms/alarm-status'
 import { z } from 'zod'
-import { carriedAlarm } from '../alarm-details'
+import { readAlarm } from '../alarm-details'
 import { defineNode } from '../rule-node'
 
 /** Splits messages that contain an alarm by the current status of that alarm. */
@@ -16,7 +16,7 @@ export const checkAlarmStatus = defineNode({
   }),
   defaults: { alarmStatusList: ['ACTIVE_ACK', 'ACTIVE_UNACK'] },
   async run({ msg, config, ctx, next }) {
-    const { id } = carriedAlarm(msg)
+    const { id } = readAlarm(msg)
     if (!id) throw new Error('Message data is not an alarm')
     const alarm = await ctx.alarms.find(id.id)
     if (!alarm) throw new Error(`Alarm ${id.id} does not exist`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aMessage, runNode } from '../testing'
 import { toEmail } from './to-email'
 
-test('templates become a mail', async () => {
+test('a mail is created from the templates; keys that the metadata lacks stay as written', async () => {
   const msg = aMessage({ metadata: { userEmail: 'a@b.c', deviceName: 'Oven', temp: '90' } })
   const [sent] = await runNode(toEmail, msg)
   expect(sent).toMatchObject({ relation: 'Success', msg: { type: 'SEND_EMAIL', metadata: msg.metadata } })

@@ -85,7 +85,7 @@ export async function evaluate(
   return cleared && { label: 'Alarm Cleared', alarm: cleared }
 }
 
-/** The alarm was cleared outside of this node: drop it and restart the counters. */
+/** Removes an alarm that was cleared outside of this node, and restarts the counters of its rules. */
 export function resetAlarm(state: AlarmState, alarmId: string) {
   if (state.current?.id.id !== alarmId) return
   state.current = undefined
@@ -115,7 +115,7 @@ async function raise(
   ctx: NodeContext,
 ): Promise<AlarmChange | undefined> {
   // A user may have acknowledged, cleared or deleted the alarm in the meantime.
-  const current = state.current && active(await ctx.alarms.find(state.current.id.id))
+  const current = state.current && ifActive(await ctx.alarms.find(state.current.id.id))
   const now = Date.now()
   if (current) {
     state.current = current
@@ -160,4 +160,4 @@ function detailsOf(rule: AlarmRule, snapshot: ValueSnapshot): JsonValue {
   return { data: fillTemplate(rule.alarmDetails, values) }
 }
 
-const active = (alarm: Alarm | undefined) => (alarm && isActive(alarm.status) ? alarm : undefined)
+const ifActive = (alarm: Alarm | undefined) => (alarm && isActive(alarm.status) ? alarm : undefined)

@@ -12,12 +12,12 @@ import {
   storedState,
 } from './alarm-rules-state'
 import type { AlarmChange, AlarmLabel } from './alarm-state'
-import { applyMessage, HANDLED } from './messages'
+import { applyMessage, EVALUATED_TYPES } from './messages'
 
 const TIMER_MS = 60_000
 
-/** The state of a device in this node. Work on one device is serialized. */
-interface Watched {
+/** A device in this node. Its tasks run one after another. */
+interface DeviceEntry {
   /** Undefined until it is loaded; 'none' if the profile of the device has no alarm rules. */
   state: AlarmRulesState | 'none' | undefined
   profileId: string | undefined
@@ -27,20 +27,21 @@ interface Watched {
   isEdited: boolean
   /** The counters before a change that failed. */
   countersBefore: JsonObject | undefined
-  busy: Promise<unknown> | undefined
+  /** Undefined when no task is running. */
+  lastTask: Promise<unknown> | undefined
 }
 
-const newWatched = (): Watched => ({
+const newDeviceEntry = (): DeviceEntry => ({
   state: undefined,
   profileId: undefined,
   epoch: 0,
   isEdited: false,
   countersBefore: undefined,
-  busy: undefined,
+  lastTask: undefined,
 })
 
 interface NodeState {
-  devices: Map<string, Watched>
+  devices: Map<string, DeviceEntry>
   stop(): void
 }
 
@@ -58,12 +59,12 @@ export const deviceProfile = defineNode({
   defaults: { persistAlarmRulesState: false, fetchAlarmRulesStateOnStart: false },
 
   async start({ config, ctx }): Promise<NodeState> {
-    const devices = new Map<string, Watched>()
+    const devices = new Map<string, DeviceEntry>()
     if (!config.persistAlarmRulesState) await ctx.states.removeAll()
     const isFetching = config.persistAlarmRulesState && config.fetchAlarmRulesStateOnStart
     if (isFetching) await fetchStored(devices, ctx)
     const stopListening = ctx.entities.onDeviceChange((change) => {
-      if (change !== 'more devices') noteChange(devices, change)
+      if (change !== 'more devices') onDeviceChange(devices, change)
       else if (isFetching)
         fetchStored(devices, ctx).catch((error) => ctx.log(`States were not loaded: ${error}`))
     })
@@ -82,14 +83,14 @@ export const deviceProfile = defineNode({
     const { originator, type } = msg
     if (originator.entityType !== 'DEVICE') return next('Success')
     if (type === 'ENTITY_DELETED' || type === 'ENTITY_UPDATED') return onEntity(devices, msg, ctx, next)
-    if (!HANDLED.has(type)) return next('Success')
-    const known = devices.get(originator.id)
-    if (known?.state === 'none' && !known.busy && !known.isEdited) return next('Success')
-    return work(devices, originator, async () => {
-      const state = await ready(devices, originator, ctx)
+    if (!EVALUATED_TYPES.has(type)) return next('Success')
+    const entry = devices.get(originator.id)
+    if (entry?.state === 'none' && !entry.lastTask && !entry.isEdited) return next('Success')
+    return runInOrder(devices, originator, async () => {
+      const state = await loadedState(devices, originator, ctx)
       if (state !== 'none') {
         const evaluation = () => applyMessage(state, msg, ctx)
-        const changes = await change(devices, state, evaluation, config.persistAlarmRulesState, ctx)
+        const changes = await applyChange(devices, state, evaluation, config.persistAlarmRulesState, ctx)
         for (const each of changes)
           next(each.label, alarmChangeMessage(each, msg.metadata, msg.queueName, ctx))
       }
@@ -99,15 +100,15 @@ export const deviceProfile = defineNode({
 })
 
 /** Loads the devices with a stored state: their durations continue although they have not sent a message yet. */
-async function fetchStored(devices: Map<string, Watched>, ctx: NodeContext) {
+async function fetchStored(devices: Map<string, DeviceEntry>, ctx: NodeContext) {
   for (const { entityId } of await ctx.states.loadAll()) {
     // A device that cannot be loaded now is loaded with its next message, which then reports the error.
-    work(devices, entityId, () => ready(devices, entityId, ctx)).catch(() => {})
+    runInOrder(devices, entityId, () => loadedState(devices, entityId, ctx)).catch(() => {})
   }
 }
 
 /** An edited device keeps its counters; after other changes, rules and values are loaded with the next message. */
-function noteChange(devices: Map<string, Watched>, change: Exclude<DeviceChange, 'more devices'>) {
+function onDeviceChange(devices: Map<string, DeviceEntry>, change: Exclude<DeviceChange, 'more devices'>) {
   if ('deviceId' in change) {
     const edited = devices.get(change.deviceId)
     if (edited) edited.isEdited = true
@@ -117,66 +118,74 @@ function noteChange(devices: Map<string, Watched>, change: Exclude<DeviceChange,
     if ('isStale' in change ? change.isStale(id) : profileId === change.profileId) forget(devices, id)
 }
 
-/** A device with work in progress stays in the map: its next message must wait for that work. */
-function forget(devices: Map<string, Watched>, id: string) {
-  const watched = devices.get(id)
-  if (watched?.busy) Object.assign(watched, { ...newWatched(), busy: watched.busy })
+/** A device whose last task is running stays in the map: its next message must wait for that task. */
+function forget(devices: Map<string, DeviceEntry>, id: string) {
+  const entry = devices.get(id)
+  if (entry?.lastTask) Object.assign(entry, { ...newDeviceEntry(), lastTask: entry.lastTask })
   else devices.delete(id)
 }
 
-/** Runs work on a device after all earlier work on it. */
-function work<T>(devices: Map<string, Watched>, { id }: EntityId, task: () => Promise<T>): Promise<T> {
-  const watched = devices.get(id) ?? newWatched()
-  devices.set(id, watched)
-  const done = watched.busy ? watched.busy.then(task, task) : task()
-  watched.busy = done
-  const free = () => {
-    if (watched.busy !== done) return
-    watched.busy = undefined
-    if (!watched.state && !watched.countersBefore) devices.delete(id)
+/** Runs a task for a device after all earlier tasks for it. */
+function runInOrder<T>(
+  devices: Map<string, DeviceEntry>,
+  { id }: EntityId,
+  task: () => Promise<T>,
+): Promise<T> {
+  const entry = devices.get(id) ?? newDeviceEntry()
+  devices.set(id, entry)
+  const done = entry.lastTask ? entry.lastTask.then(task, task) : task()
+  entry.lastTask = done
+  const onEnded = () => {
+    if (entry.lastTask !== done) return
+    entry.lastTask = undefined
+    if (!entry.state && !entry.countersBefore) devices.delete(id)
   }
-  done.then(free, free)
+  done.then(onEnded, onEnded)
   return done
 }
 
-/** The state of a device. A state that is unknown or outdated is loaded first. */
-async function ready(
-  devices: Map<string, Watched>,
+/** The state of a device. A missing or outdated state is loaded first. */
+async function loadedState(
+  devices: Map<string, DeviceEntry>,
   device: EntityId,
   ctx: NodeContext,
 ): Promise<AlarmRulesState | 'none'> {
-  const watched = devices.get(device.id) ?? newWatched()
-  devices.set(device.id, watched)
+  const entry = devices.get(device.id) ?? newDeviceEntry()
+  devices.set(device.id, entry)
   const epoch = ctx.epochOf(device.id)
-  if (watched.state && watched.epoch === epoch && watched.isEdited)
-    await onEdited(devices, device, watched, ctx)
-  if (watched.state && watched.epoch === epoch) return watched.state
-  if (watched.epoch !== epoch) watched.countersBefore = undefined
-  watched.isEdited = false
+  if (entry.state && entry.epoch === epoch && entry.isEdited) await onEdited(devices, device, entry, ctx)
+  if (entry.state && entry.epoch === epoch) return entry.state
+  if (entry.epoch !== epoch) entry.countersBefore = undefined
+  entry.isEdited = false
   const profile = await profileOf(device, ctx)
-  watched.profileId = profile.id
-  watched.state =
+  entry.profileId = profile.id
+  entry.state =
     profile.alarms.length > 0
-      ? await loadDeviceState(device, profile, ctx, watched.countersBefore ?? (await ctx.states.load(device)))
+      ? await loadDeviceState(device, profile, ctx, entry.countersBefore ?? (await ctx.states.load(device)))
       : 'none'
-  watched.countersBefore = undefined
-  watched.epoch = epoch
-  return watched.state
+  entry.countersBefore = undefined
+  entry.epoch = epoch
+  return entry.state
 }
 
 /** Reads the fields of an edited device again. The state of a device that was moved to another profile is removed. */
-async function onEdited(devices: Map<string, Watched>, device: EntityId, watched: Watched, ctx: NodeContext) {
-  watched.isEdited = false
+async function onEdited(
+  devices: Map<string, DeviceEntry>,
+  device: EntityId,
+  entry: DeviceEntry,
+  ctx: NodeContext,
+) {
+  entry.isEdited = false
   try {
     const { id } = await profileOf(device, ctx)
-    if (id === watched.profileId) {
-      if (watched.state && watched.state !== 'none') await reloadFields(watched.state, ctx)
+    if (id === entry.profileId) {
+      if (entry.state && entry.state !== 'none') await reloadFields(entry.state, ctx)
     } else {
       await ctx.states.remove(device)
       forget(devices, device.id)
     }
   } catch (error) {
-    watched.isEdited = true
+    entry.isEdited = true
     throw error
   }
 }
@@ -192,8 +201,8 @@ async function profileOf(device: EntityId, ctx: NodeContext) {
  * message is sent again. The changed state is therefore discarded: the repeated message starts with the counters
  * from before the failed change.
  */
-async function change(
-  devices: Map<string, Watched>,
+async function applyChange(
+  devices: Map<string, DeviceEntry>,
   state: AlarmRulesState,
   evaluation: () => Promise<AlarmChange[]>,
   isPersisted: boolean,
@@ -205,24 +214,24 @@ async function change(
     if (isPersisted) await ctx.states.save(state.device, storedState(state))
     return changes
   } catch (error) {
-    const watched = devices.get(state.device.id)
-    if (watched?.state === state) Object.assign(watched, { state: undefined, countersBefore })
+    const entry = devices.get(state.device.id)
+    if (entry?.state === state) Object.assign(entry, { state: undefined, countersBefore })
     throw error
   }
 }
 
 async function onEntity(
-  devices: Map<string, Watched>,
+  devices: Map<string, DeviceEntry>,
   msg: Message,
   ctx: NodeContext,
   next: (relation: 'Success') => void,
 ) {
   const { id } = msg.originator
   const { deviceProfileId } = JSON.parse(dataOf(msg)) as { deviceProfileId?: { id?: string } | null }
-  const known = devices.get(id)?.profileId
+  const previousProfileId = devices.get(id)?.profileId
   // A saved alarm of the device is sent with the type ENTITY_UPDATED too: its data names no profile.
-  const profileId = deviceProfileId?.id ?? known
-  if (msg.type === 'ENTITY_DELETED' || (known !== undefined && known !== profileId)) {
+  const profileId = deviceProfileId?.id ?? previousProfileId
+  if (msg.type === 'ENTITY_DELETED' || (previousProfileId !== undefined && previousProfileId !== profileId)) {
     forget(devices, id)
     await ctx.states.remove(msg.originator)
   }
@@ -230,21 +239,23 @@ async function onEntity(
 }
 
 /** Evaluates rules that wait for a duration: they may become true without a message. */
-function onTimer(devices: Map<string, Watched>, isPersisted: boolean, ctx: NodeContext) {
-  for (const watched of devices.values()) {
-    const { state } = watched
+function onTimer(devices: Map<string, DeviceEntry>, isPersisted: boolean, ctx: NodeContext) {
+  for (const entry of devices.values()) {
+    const { state } = entry
     if (!state || state === 'none') continue
-    const pass = async () => {
-      if (watched.state !== state) return
-      if (watched.isEdited) await onEdited(devices, state.device, watched, ctx)
+    const evaluateRules = async () => {
+      if (entry.state !== state) return
+      if (entry.isEdited) await onEdited(devices, state.device, entry, ctx)
       // The device has another profile: its rules are loaded with its next message.
-      if (watched.state !== state) return
+      if (entry.state !== state) return
       const evaluation = () => evaluateAll(state, { kind: 'timer', now: Date.now() }, ctx)
-      const changes = await change(devices, state, evaluation, isPersisted, ctx)
+      const changes = await applyChange(devices, state, evaluation, isPersisted, ctx)
       for (const each of changes)
         await ctx.emit(each.label, alarmChangeMessage(each, state.lastMetadata, undefined, ctx))
     }
-    work(devices, state.device, pass).catch((error) => ctx.log(`Alarm rules of a device failed: ${error}`))
+    runInOrder(devices, state.device, evaluateRules).catch((error) =>
+      ctx.log(`Alarm rules of a device failed: ${error}`),
+    )
   }
 }
 

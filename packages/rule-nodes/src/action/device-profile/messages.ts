@@ -9,8 +9,8 @@ import { type AlarmRulesState, evaluateAll } from './alarm-rules-state'
 import { type AlarmChange, resetAlarm } from './alarm-state'
 import { removeAttributes, updateAttributes, updateTelemetry } from './snapshot'
 
-/** Message types that the rules evaluate; all others pass. */
-export const HANDLED = new Set([
+/** Message types that the rules evaluate; the node passes all others on. */
+export const EVALUATED_TYPES = new Set([
   'POST_TELEMETRY_REQUEST',
   'POST_ATTRIBUTES_REQUEST',
   'ATTRIBUTES_UPDATED',
@@ -44,8 +44,9 @@ export async function applyMessage(
     }
     case 'ALARM_ACK': {
       const alarm = alarmOf(msg)
-      const known = state.alarms.find((each) => each.current?.id.id === alarm.id.id)
-      if (known?.current) known.current = { ...known.current, status: alarm.status, ackTs: alarm.ackTs }
+      const acknowledged = state.alarms.find((each) => each.current?.id.id === alarm.id.id)
+      if (acknowledged?.current)
+        acknowledged.current = { ...acknowledged.current, status: alarm.status, ackTs: alarm.ackTs }
       return []
     }
   }

@@ -44,7 +44,7 @@ export function isAffectedBy({ keys, hasTelemetry }: RuleState, cause: Cause): b
   return false
 }
 
-/** Evaluates a rule and counts; when the rule is false its counters restart. */
+/** Evaluates a rule and updates its counters; a rule that is false restarts them. */
 export function evaluateRule(state: RuleState, snapshot: ValueSnapshot, cause: Cause): RuleResult {
   const result = cause.kind === 'timer' ? evaluateTimer(state, cause.now) : evaluateData(state, snapshot)
   if (result === 'FALSE') state.counters = newCounters()

@@ -38,8 +38,8 @@ function localTime(timezone: string, ts: number) {
 
 // Creating a formatter is slow, so one is kept for each zone.
 function clockOf(timezone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timezone)
-  if (known) return known
+  const cached = clocks.get(timezone)
+  if (cached) return cached
   const clock = newClock(timezone || 'UTC')
   clocks.set(timezone, clock)
   return clock

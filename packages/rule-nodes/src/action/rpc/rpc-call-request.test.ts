@@ -65,10 +65,10 @@ test('the reason of an unexpected error is logged', async () => {
 
 test('invalid calls fail', async () => {
   const { context } = aTestContextWithDevice({ response: '' })
-  const errors = async (changes: Parameters<typeof aMessage>[0]) =>
+  const relation = async (changes: Parameters<typeof aMessage>[0]) =>
     (await runNode(rpcCallRequest, aMessage({ ...msg, ...changes }), {}, context))[0]?.relation
-  expect(await errors({ originator: anId('ASSET') })).toBe('Failure')
-  expect(await errors({ data: { params: 1 } })).toBe('Failure')
-  expect(await errors({ data: { method: 'm' } })).toBe('Failure')
+  expect(await relation({ originator: anId('ASSET') })).toBe('Failure')
+  expect(await relation({ data: { params: 1 } })).toBe('Failure')
+  expect(await relation({ data: { method: 'm' } })).toBe('Failure')
   expect(await runNode(rpcCallRequest, msg)).toMatchObject([{ relation: 'Failure' }])
 })
