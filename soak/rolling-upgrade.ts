@@ -3,7 +3,7 @@ import { signIn } from '../apps/simulator/src/rest-client'
 import { goal, type Line } from '../bench/goals'
 import { startAlarmDevices } from '../e2e/cluster/chaos/alarm-devices'
 import { startLoad } from '../e2e/cluster/chaos/load'
-import { LATER_VERSION, laterBuild } from '../e2e/cluster/later-build'
+import { NEXT_VERSION, nextReleaseBuild } from '../e2e/cluster/next-release-build'
 import { type ClusterNode, startCluster, type TestCluster } from '../e2e/cluster/start-cluster'
 
 const NODES = 3
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 120_000
  * them, while devices send and raise alarms.
  */
 export async function rollingUpgrade(folder: string, share: number): Promise<Line[]> {
-  const later = laterBuild()
+  const later = nextReleaseBuild()
   const cluster = await startCluster(folder, NODES)
   try {
     const load = await startLoad(cluster, DEVICES)
@@ -46,7 +46,7 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
       goal('Changes after which two releases ran side by side', mixedCount, NODES, 'at least', String),
       goal(
         'Nodes of the later release after the upgrade',
-        versions.size === 1 && versions.has(LATER_VERSION) ? NODES : 0,
+        versions.size === 1 && versions.has(NEXT_VERSION) ? NODES : 0,
         NODES,
         'at least',
         String,

@@ -27,7 +27,7 @@ const serverLayers = [
   ['entities'],
   ['sign-in'],
   ['rule-engine', 'device-state', 'queries'],
-  ['transport', 'live', 'move', 'later-clients'],
+  ['transport', 'live', 'move', 'newer-thingsboard-clients'],
   ['main', 'compose', 'config', 'setup', 'commands', 'upgrade'],
 ]
 

@@ -69,18 +69,18 @@ export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: n
   }
 
   function compiledFor(script: SandboxScript): Compiled | CallError {
-    const known = compiled.get(script.id)
-    if (known) {
+    const cached = compiled.get(script.id)
+    if (cached) {
       // Reinserting keeps the map in order of use, oldest first.
       compiled.delete(script.id)
-      compiled.set(script.id, known)
-      return known
+      compiled.set(script.id, cached)
+      return cached
     }
-    const fresh = compile(script)
-    if ('kind' in fresh) return fresh
-    compiled.set(script.id, fresh)
+    const added = compile(script)
+    if ('kind' in added) return added
+    compiled.set(script.id, added)
     if (compiled.size > MAX_COMPILED) forget(compiled.keys().next().value!)
-    return fresh
+    return added
   }
 
   function forget(id: number) {

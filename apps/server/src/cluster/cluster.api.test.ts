@@ -60,7 +60,7 @@ async function shares(): Promise<number[]> {
   return rows.map(({ n }) => n)
 }
 
-const ownAll = (node: Cluster) =>
+const waitUntilOwnsAll = (node: Cluster) =>
   vi.waitFor(async () => {
     const { rows } = await pool.query('SELECT DISTINCT owner FROM cluster_partition')
     expect(rows).toEqual([{ owner: node.network.nodeId }])
@@ -82,15 +82,15 @@ function aProcess(name: string) {
   return { child, line }
 }
 
-test('nodes share the partitions, and a leaving node hands its own over', async () => {
+test('nodes share the partitions, and a node that leaves hands its partitions over', async () => {
   const first = await aNode('first')
-  await ownAll(first)
+  await waitUntilOwnsAll(first)
   const second = await aNode('second')
   await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
   await vi.waitFor(() => expect(first.ownership.isLeader()).not.toBe(second.ownership.isLeader()), 60_000)
   expect(Math.min(...(await shares()))).toBeGreaterThan(60)
   await second.leave()
-  await ownAll(first)
+  await waitUntilOwnsAll(first)
   expect(second.ownership.isOwn(first.network.nodeId)).toBe(false)
 })
 
@@ -100,7 +100,7 @@ test('a paused node loses its partitions, cannot commit when it resumes, and joi
   await other.line('writing')
   await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
   other.child.kill('SIGSTOP')
-  await ownAll(first)
+  await waitUntilOwnsAll(first)
   other.child.kill('SIGCONT')
   other.child.stdin!.write('commit\n')
   await other.line('refused')

@@ -4,6 +4,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import type { Bus } from '../bus'
 import { SCHEMA_VERSION } from '../database/upgrade/compatible-schema'
 import type { MessageInput } from '../queue/outcome'
+import { eventForwarder } from './events/event-forwarder'
 import { databaseFence, type Fence } from './fence'
 import { messageExchange } from './messages/message-exchange'
 import { installationId } from './network/installation-id'
@@ -11,7 +12,6 @@ import { connectNats } from './network/nats-connection'
 import { natsNetwork } from './network/nats-network'
 import type { ClusterNetwork } from './network/network'
 import { singleNode } from './network/single-node'
-import { clusterNews } from './news/news'
 import { requireCanJoin } from './nodes/join-checks'
 import { type Membership, membership } from './nodes/membership'
 import {
@@ -38,7 +38,7 @@ export interface Cluster {
   start(): Promise<void>
   /** Hands the partitions over to other nodes; further messages are sent there. */
   leave(): Promise<void>
-  /** Ends the exchange of messages and news. The row of this node stays until its connections are closed. */
+  /** Ends the exchange of messages and events. The row of this node stays until its connections are closed. */
   disconnect(): Promise<void>
   /** Call it last, when the database is closed. */
   close(): Promise<void>
@@ -54,14 +54,14 @@ export interface ClusterParts {
 
 const SAME_NAME_WAIT_MS = 4000
 
-/** Joins the cluster of the settings. Without them this is a single process, and nothing of the cluster is loaded. */
+/** Joins the cluster that the settings name. A single process has no such settings and does not load NATS. */
 export async function openCluster(parts: ClusterParts): Promise<Cluster> {
-  return parts.settings ? joinCluster(parts.settings, parts) : alone()
+  return parts.settings ? joinCluster(parts.settings, parts) : singleProcess()
 }
 
-function alone(): Cluster {
+function singleProcess(): Cluster {
   const network = singleNode()
-  const nothing = async () => undefined
+  const doNothing = async () => undefined
   return {
     network,
     ownership: soleOwner(network.nodeId),
@@ -69,10 +69,10 @@ function alone(): Cluster {
     membership: undefined,
     distribute: undefined,
     forwardEvents: () => undefined,
-    start: nothing,
-    leave: nothing,
-    disconnect: nothing,
-    close: nothing,
+    start: doNothing,
+    leave: doNothing,
+    disconnect: doNothing,
+    close: doNothing,
   }
 }
 
@@ -114,7 +114,7 @@ async function joinCluster(
       },
       forwardEvents(bus) {
         const onStale = (reason: string) => log.warn({ reason }, 'the caches of this node are cleared')
-        stops.push(clusterNews({ bus, network, onLostNode: members.onLostNode, onStale }).close)
+        stops.push(eventForwarder({ bus, network, onLostNode: members.onLostNode, onStale }).close)
       },
       start: members.start,
       leave: members.leave,
@@ -133,13 +133,13 @@ async function joinCluster(
   }
 }
 
-/** A node that restarts after a crash finds its own old lease: the check is repeated until that has expired. */
+/** After a crash the previous lease of this node may not have expired yet: the check is repeated until it has. */
 async function requireCanJoinWithRetry(self: NodeDescription, repository: NodesRepository) {
-  const untilMs = performance.now() + SAME_NAME_WAIT_MS
+  const deadlineMs = performance.now() + SAME_NAME_WAIT_MS
   for (;;) {
     const others = await repository.nodes()
     const isNameTaken = others.some(({ name, leaseMs }) => name === self.name && leaseMs > 0)
-    if (!isNameTaken || performance.now() > untilMs)
+    if (!isNameTaken || performance.now() > deadlineMs)
       return requireCanJoin(self, others, {
         clockDifferenceMs: await repository.clockDifferenceMs(),
         compatibleSince: await repository.compatibleSince(),

@@ -64,36 +64,36 @@ function aNode(name: string): ChildProcess {
   return child
 }
 
-const ownersAre = (count: number) =>
+const waitForOwners = (count: number) =>
   vi.waitFor(async () => {
     const { rows } = await pool.query('SELECT DISTINCT owner FROM cluster_partition')
     expect(rows).toHaveLength(count)
   }, 60_000)
 
-test('nothing acknowledged is lost or overtaken when a node is killed and another one is paused', async () => {
+test('no acknowledged message is lost or overtaken when a node is killed and another one is paused', async () => {
   const [killed, paused] = [aNode('killed'), aNode('paused')]
-  await ownersAre(3)
+  await waitForOwners(3)
   let isStopping = false
   /** Like a device: sends a message until it is acknowledged, then the next one. */
   const senders = Array.from({ length: ORIGINATORS }, async () => {
     const originator = anId('DEVICE')
     let acknowledged = 0
     while (!isStopping) {
-      const isDone = await input.push(aMessage({ originator, data: String(acknowledged + 1) })).then(
+      const isAcknowledged = await input.push(aMessage({ originator, data: String(acknowledged + 1) })).then(
         () => true,
         () => false,
       )
-      if (isDone) acknowledged++
+      if (isAcknowledged) acknowledged++
       await sleep(10)
     }
     return { id: originator.id, acknowledged }
   })
   killed.kill('SIGKILL')
-  await ownersAre(2)
+  await waitForOwners(2)
   paused.kill('SIGSTOP')
-  await ownersAre(1)
+  await waitForOwners(1)
   paused.kill('SIGCONT')
-  await ownersAre(2)
+  await waitForOwners(2)
   isStopping = true
   for (const { id, acknowledged } of await Promise.all(senders)) {
     const { rows } = await pool.query<{ number: number }>(

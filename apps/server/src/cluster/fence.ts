@@ -2,7 +2,7 @@ import { unavailable } from '@signalbox/model/errors'
 import type pg from 'pg'
 import { connectionName } from './nodes/nodes.repository'
 
-/** The check of every connection of this node before it is used. */
+/** Checks each new database connection of this node before it is used. */
 export interface Fence {
   applicationName: string
   onConnect(client: pg.ClientBase): Promise<void>
@@ -10,8 +10,8 @@ export interface Fence {
 
 /**
  * Prevents an expelled node from using the database. Other nodes delete its row and end its connections
- * before they take its partitions. Without the row it gets no new connection: nothing that it began can be
- * committed.
+ * before they take its partitions. Without the row it gets no new connection, so it cannot commit what it
+ * has begun.
  */
 export const databaseFence = (nodeId: string): Fence => ({
   applicationName: connectionName(nodeId),

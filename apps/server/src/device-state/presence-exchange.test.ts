@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ClusterNetwork, NewsHandler } from '../cluster/network/network'
+import type { ClusterNetwork, PublicationHandler } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
 import { soleOwner } from '../cluster/nodes/ownership'
 import { type PresenceUpdate, presenceExchange } from './presence-exchange'
@@ -12,7 +12,7 @@ const update = (kind: PresenceUpdate['kind'], value: number, id = 'device'): Pre
 
 test('events of one event-loop turn share a frame, and repeated activity is sent once a second', async () => {
   const published: [subject: string, payload: unknown][] = []
-  const handlers = new Map<string, NewsHandler>()
+  const handlers = new Map<string, PublicationHandler>()
   const network: ClusterNetwork = {
     ...singleNode('here'),
     publish: (subject, payload) => void published.push([subject, payload]),

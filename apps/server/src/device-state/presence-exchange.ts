@@ -16,8 +16,8 @@ export type PresenceUpdate = z.infer<typeof PresenceUpdate>
 const subject = (nodeId: string) => `presence.${nodeId}`
 /** Activity of one device is sent at most once in this time. */
 const ACTIVITY_MS = 1000
-const MAX_REMEMBERED = 200_000
-const PER_FRAME = 1000
+const MAX_DEVICES = 200_000
+const UPDATES_PER_FRAME = 1000
 
 /**
  * Sends presence events to the nodes that keep the presence of the devices. Events of one event-loop turn to
@@ -29,7 +29,8 @@ export function presenceExchange(
   apply: (update: PresenceUpdate) => void,
 ) {
   const waiting = new Map<string, PresenceUpdate[]>()
-  const passedOn = boundedCache<string, number>(MAX_REMEMBERED)
+  /** The time of the last activity that was sent, by device. */
+  const lastSentMs = boundedCache<string, number>(MAX_DEVICES)
 
   const stop = network.subscribe(subject(network.nodeId), (payload) => {
     const list = z.array(PresenceUpdate).safeParse(payload)
@@ -38,16 +39,16 @@ export function presenceExchange(
 
   function isRepeated({ kind, device, value }: PresenceUpdate): boolean {
     if (kind !== 'activity') return false
-    const last = passedOn.get(device.id)
+    const last = lastSentMs.get(device.id)
     if (last !== undefined && value - last < ACTIVITY_MS) return true
-    passedOn.set(device.id, value)
+    lastSentMs.set(device.id, value)
     return false
   }
 
   function flush() {
     for (const [nodeId, list] of waiting) {
-      for (let at = 0; at < list.length; at += PER_FRAME)
-        network.publish(subject(nodeId), list.slice(at, at + PER_FRAME))
+      for (let at = 0; at < list.length; at += UPDATES_PER_FRAME)
+        network.publish(subject(nodeId), list.slice(at, at + UPDATES_PER_FRAME))
     }
     waiting.clear()
   }

@@ -6,8 +6,8 @@ import type { TypedValue } from '@signalbox/model/telemetry'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database'
 import type { AttributesService } from '../telemetry/attributes/attributes.service'
-import { knownPresences } from './known-presences'
 import { isInactive, type Presence } from './presence'
+import { presenceCache } from './presence-cache'
 import { type DeviceRef, type PresenceEvent, presenceMessage } from './presence-message'
 
 /** The last activity of a device is stored at most this often. */
@@ -24,7 +24,7 @@ export interface PresenceWriterParts {
 
 /** Changes the presence of devices: their server attributes, and an event for the rule engine. */
 export function presenceWriter({ db, attributes, push, log, timeoutMs }: PresenceWriterParts) {
-  const known = knownPresences(db, attributes, timeoutMs)
+  const cache = presenceCache(db, attributes, timeoutMs)
   const changes = keyedSerialExecutor()
   /** The stored activity time of devices, and the devices that have been active since. */
   const written = new Map<string, number>()
@@ -36,13 +36,13 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
       try {
         await work()
       } catch (error) {
-        known.forget(deviceId)
+        cache.forget(deviceId)
         log.warn({ err: error, deviceId }, 'the presence of a device was not stored')
       }
     })
 
   async function change(device: DeviceRef, changes: Partial<Presence>, event?: PresenceEvent) {
-    const presence = await known.of(device.id)
+    const presence = await cache.get(device.id)
     if (!presence) return
     Object.assign(presence, changes)
     if (changes.lastActivityTime !== undefined) {
@@ -60,7 +60,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
   }
 
   async function onActivity(device: DeviceRef, ts: number) {
-    const presence = await known.of(device.id)
+    const presence = await cache.get(device.id)
     if (!presence || ts <= presence.lastActivityTime) return
     if (!presence.active) return change(device, { active: true, lastActivityTime: ts }, 'ACTIVITY_EVENT')
     if (ts - (written.get(device.id) ?? 0) >= WRITE_ACTIVITY_MS)
@@ -70,7 +70,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
   }
 
   async function onTimeout(device: DeviceRef, ownTimeoutMs: number) {
-    const presence = await known.of(device.id)
+    const presence = await cache.get(device.id)
     if (!presence) return
     presence.inactivityTimeout = ownTimeoutMs
     const active = presence.lastActivityTime > 0 && !isInactive(presence, Date.now())
@@ -82,7 +82,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
   }
 
   async function onInactivity(device: DeviceRef) {
-    const presence = await known.of(device.id)
+    const presence = await cache.get(device.id)
     // A message may have arrived while this change waited for its turn.
     if (!presence || !isInactive(presence, Date.now())) return
     await change(device, { active: false, inactivityAlarmTime: Date.now() }, 'INACTIVITY_EVENT')
@@ -104,7 +104,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
       await Promise.all(
         [...unwritten.values()].map((device) =>
           inOrder(device.id, async () => {
-            const presence = unwritten.has(device.id) ? await known.of(device.id) : undefined
+            const presence = unwritten.has(device.id) ? await cache.get(device.id) : undefined
             if (presence) await change(device, { lastActivityTime: presence.lastActivityTime })
           }),
         ),
@@ -112,9 +112,9 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     },
 
     /** The devices whose presence is cached. */
-    ids: known.ids,
+    ids: cache.ids,
     forget(id: string) {
-      known.forget(id)
+      cache.forget(id)
       written.delete(id)
       unwritten.delete(id)
     },

@@ -12,7 +12,7 @@ function setUp() {
   const send = vi.fn()
   const close = vi.fn()
   const readSlots = { run: vi.fn(async () => () => {}) }
-  // Frames that cannot be read need no other part.
+  // A frame that cannot be read uses no other member.
   const context = {
     session: { send, close, user: { tenantId: 'tenant' } },
     settings: LIVE_SETTINGS,

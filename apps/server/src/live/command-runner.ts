@@ -4,7 +4,7 @@ import { isDatabaseDown } from '../database/database-down'
 import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
 import type { AttributeCommand, Frame, TimeseriesCommand } from './frame'
-import { answerAbsent } from './later/absent-commands'
+import { answerUnsupported } from './newer-thingsboard/unsupported-commands'
 import type { SessionLimits } from './session-limits'
 import { subscribeAttributes } from './simple/attribute-command'
 import { answerHistory } from './simple/history-command'
@@ -66,7 +66,7 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
       if (cmdId < 0) throw new CommandError(LiveError.BadRequest, 'Cmd id is negative value!')
       await work()
     } catch (error) {
-      // A client that connects again subscribes again; an error would leave it without updates for good.
+      // A client that connects again subscribes again; after an error response it would get no updates any more.
       if (isDatabaseDown(error)) return session.close(TRY_AGAIN_LATER, DATABASE_UNREACHABLE)
       if (error instanceof CommandError) {
         if (error.cause) onError(error.cause)
@@ -92,7 +92,8 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
     for (const command of frame.alarmStatusCmds) await run(command.cmdId, () => pages.alarmStatus(command))
     for (const command of frame.widgetLibraryCmds)
       await run(command.cmdId, () => pages.widgetLibrary(command))
-    for (const command of frame.absentCmds) await run(command.cmdId, () => answerAbsent(session, command))
+    for (const command of frame.unsupportedCmds)
+      await run(command.cmdId, () => answerUnsupported(session, command))
     for (const { cmdId } of frame.entityDataUnsubscribeCmds) pages.endEntityData(cmdId)
     for (const { cmdId } of frame.alarmDataUnsubscribeCmds) pages.endAlarmData(cmdId)
     for (const { cmdId } of frame.entityCountUnsubscribeCmds) pages.endEntityCount(cmdId)

@@ -15,10 +15,10 @@ export function countSubscription({ session, settings, onError }: CommandContext
   const runInOrder = serialExecutor()
   let sent: string | undefined
   let isClosed = false
-  let isWaiting = false
+  let isReadPlanned = false
 
   async function sendIfChanged() {
-    isWaiting = false
+    isReadPlanned = false
     const found = await read()
     const text = JSON.stringify(found)
     if (isClosed || text === sent) return
@@ -27,8 +27,8 @@ export function countSubscription({ session, settings, onError }: CommandContext
   }
 
   function sendSoon() {
-    if (isWaiting || isClosed) return
-    isWaiting = true
+    if (isReadPlanned || isClosed) return
+    isReadPlanned = true
     runInOrder(sendIfChanged).catch(onError)
   }
 

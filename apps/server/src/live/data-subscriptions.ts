@@ -116,6 +116,7 @@ function replaceable<C>(open: (command: C) => { start(): Promise<void>; close():
   }
 }
 
+/** The subscriptions of one kind, by the id of their command. */
 function registry<C extends { cmdId: number }>(open: (cmdId: number) => Subscription<C>) {
   const running = new Map<number, Subscription<C>>()
 
@@ -127,19 +128,19 @@ function registry<C extends { cmdId: number }>(open: (cmdId: number) => Subscrip
   return {
     end,
     async run(command: C) {
-      const known = running.get(command.cmdId)
-      if (!known && running.size >= MAX_PER_SESSION)
+      const existing = running.get(command.cmdId)
+      if (!existing && running.size >= MAX_PER_SESSION)
         throw new CommandError(
           LiveError.BadRequest,
           `No more than ${MAX_PER_SESSION} subscriptions of one kind in one session`,
         )
-      const subscription = known ?? open(command.cmdId)
+      const subscription = existing ?? open(command.cmdId)
       running.set(command.cmdId, subscription)
       try {
         await subscription.run(command)
       } catch (error) {
         // A subscription that failed to start is removed.
-        if (!known) end(command.cmdId)
+        if (!existing) end(command.cmdId)
         throw error
       }
     },

@@ -90,9 +90,9 @@ export type AlarmStatusCommand = z.infer<typeof AlarmStatusCommand>
 const WidgetLibraryCommand = z.object({ cmdId })
 export type WidgetLibraryCommand = z.infer<typeof WidgetLibraryCommand>
 
-/** A command for a feature that does not exist here. */
-const AbsentCommand = z.object({ cmdId, type: z.string() })
-export type AbsentCommand = z.infer<typeof AbsentCommand>
+/** A command for a feature of ThingsBoard that Signalbox does not have. */
+const UnsupportedCommand = z.object({ cmdId, type: z.string() })
+export type UnsupportedCommand = z.infer<typeof UnsupportedCommand>
 
 const UnsubscribeCommand = z.object({ cmdId })
 
@@ -114,7 +114,7 @@ const Frame = z.object({
   // Sent by clients of ThingsBoard 3.9 and later, only in the format in which each command has a `type`.
   alarmStatusCmds: optionalList(AlarmStatusCommand),
   alarmStatusUnsubscribeCmds: optionalList(UnsubscribeCommand),
-  absentCmds: optionalList(AbsentCommand),
+  unsupportedCmds: optionalList(UnsupportedCommand),
 })
 export type Frame = z.infer<typeof Frame>
 

@@ -64,7 +64,7 @@ describe('a frame', () => {
     await live.nothing()
   })
 
-  test('a command without an id has id 0', async () => {
+  test('a command withoutTable an id has id 0', async () => {
     live.send({ tsSubCmds: [about()] })
     expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 0 })
     await save(1, 1)
@@ -165,10 +165,10 @@ describe('an unknown property makes the frame unreadable', () => {
 
 describe('a missing or invalid value makes the frame unreadable', () => {
   const cases: [string, () => object][] = [
-    ['an aggregation', () => ({ historyCmd: history({ agg: 'avg' }) })],
+    ['an unknown aggregation', () => ({ historyCmd: history({ agg: 'avg' }) })],
     ['no aggregation', () => ({ tsCmd: windowCmd({ agg: undefined }) })],
-    ['a key type', () => ({ latestCmd: { keys: [{ type: 'SERIES', key: 't' }] } })],
-    ['a filter type', () => ({ query: query({ entityFilter: { type: 'everything' } }) })],
+    ['an unknown key type', () => ({ latestCmd: { keys: [{ type: 'SERIES', key: 't' }] } })],
+    ['an unknown filter type', () => ({ query: query({ entityFilter: { type: 'everything' } }) })],
     ['no filter', () => ({ query: query({ entityFilter: null }) })],
     [
       'a malformed id',
@@ -179,7 +179,7 @@ describe('a missing or invalid value makes the frame unreadable', () => {
       }),
     ],
     [
-      'a direction',
+      'an unknown direction',
       () => ({
         query: query({ pageLink: { page: 0, pageSize: 1, sortOrder: { key: SERIES_KEY, direction: 'UP' } } }),
       }),
@@ -193,7 +193,7 @@ describe('a missing or invalid value makes the frame unreadable', () => {
 })
 
 describe('when the database fails', () => {
-  async function without(table: string, work: () => Promise<void>) {
+  async function withoutTable(table: string, work: () => Promise<void>) {
     const { db } = world.app.platform
     await sql`alter table ${sql.table(table)} rename to away`.execute(db)
     try {
@@ -207,21 +207,21 @@ describe('when the database fails', () => {
     await save(1, 5)
     send({ query: query() }, 9)
     await live.next()
-    await without('attribute', async () => {
+    await withoutTable('attribute', async () => {
       live.send({ attrSubCmds: [about({ cmdId: 1 })] })
       expect(await live.next()).toEqual(refused(1, 1, 'Failed to fetch attributes!'))
     })
-    await without('ts_latest', async () => {
+    await withoutTable('ts_latest', async () => {
       live.send({ tsSubCmds: [about({ cmdId: 2 })] })
       expect(await live.next()).toEqual(refused(2, 1, 'Failed to fetch data!'))
       send({ query: query() }, 3)
       expect(await live.next()).toEqual(refused(3, 1, 'Failed to fetch data!'))
     })
-    await without('alarm', async () => {
+    await withoutTable('alarm', async () => {
       live.send({ alarmDataCmds: [{ cmdId: 4, query: alarms() }] })
       expect(await live.next()).toEqual(refused(4, 1, 'Failed to fetch data!'))
     })
-    await without('series', async () => {
+    await withoutTable('series', async () => {
       live.send({ historyCmds: [about({ cmdId: 5, keys: 't', startTs: 0, endTs: 10 })] })
       expect(await live.next()).toEqual(refused(5, 1, 'Failed to fetch data!'))
       send({ historyCmd: history() }, 9)

@@ -162,7 +162,7 @@ describe('frames', () => {
     ['a member named __proto__', '{"__proto__":{}}'],
     ['nothing', ''],
     ['null', 'null'],
-  ])('with %s are answered with code 2, and the session goes on', async (_name, frame) => {
+  ])('with %s are answered with code 2, and the session continues', async (_name, frame) => {
     const live = await connect(base, admin.token)
     live.send(frame)
     expect(await live.next()).toEqual({

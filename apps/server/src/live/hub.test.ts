@@ -152,7 +152,7 @@ test('a restart of NATS is reported as a gap, and updates continue after it', as
   const hub = aHub(here!)
   const other = aHub(there!)
   const onGap = vi.fn()
-  const otherBack = new Promise<void>((resolve) => other.onGap(resolve))
+  const otherHasReconnected = new Promise<void>((resolve) => other.onGap(resolve))
   hub.onGap(onGap)
   const received = vi.fn()
   hub.listen(entityId.id, { onTimeseries: received })
@@ -161,7 +161,7 @@ test('a restart of NATS is reported as a gap, and updates continue after it', as
   await vi.waitFor(() => expect(here!.network.isConnected()).toBe(false), 20_000)
   await server.start()
   await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), 20_000)
-  await otherBack
+  await otherHasReconnected
   await hub.settled()
   there!.bus.emit('timeseriesSaved', { tenantId, entityId, points: [] })
   there!.bus.emit('timeseriesSaved', {

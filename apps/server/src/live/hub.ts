@@ -3,7 +3,7 @@ import type { ClusterNetwork } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
 import { libraryChanges } from './library/library-changes'
 import type { AlarmListener, EntityListener } from './listeners'
-import { followAlarmNews, followEntityNews, followGaps, publishLiveNews } from './nodes/live-news'
+import { followAlarmUpdates, followEntityUpdates, followGaps, publishLiveUpdates } from './nodes/live-updates'
 import type { OtherNodes } from './nodes/watch-change'
 import { watchList } from './nodes/watch-list'
 import { watchedElsewhere } from './nodes/watched-elsewhere'
@@ -28,7 +28,7 @@ export function liveHub(
   const elsewhere = network.isClustered ? watchedElsewhere(network, otherNodes) : undefined
   const entities = listenersById<EntityListener>((entityId) => {
     watching?.add(entityId)
-    const unfollow = followEntityNews(network, entityId, {
+    const unfollow = followEntityUpdates(network, entityId, {
       onTimeseries: (points) => entities.notify(entityId, (listener) => listener.onTimeseries?.(points)),
       onAttributes: (...saved) => entities.notify(entityId, (listener) => listener.onAttributes?.(...saved)),
       onAttributesDeleted: (...deleted) =>
@@ -40,13 +40,13 @@ export function liveHub(
     }
   })
   const alarms = listenersById<AlarmListener>((tenantId) =>
-    followAlarmNews(network, tenantId, (event) => alarms.notify(tenantId, (listener) => listener(event))),
+    followAlarmUpdates(network, tenantId, (event) => alarms.notify(tenantId, (listener) => listener(event))),
   )
 
   const library = libraryChanges(bus)
 
   const stops = [
-    publishLiveNews(bus, network, (entityId) => elsewhere?.has(entityId) === true, hasLease),
+    publishLiveUpdates(bus, network, (entityId) => elsewhere?.has(entityId) === true, hasLease),
     followGaps(network, onGap),
     // The `points` of an import are computed when they are read, so they are read only for a listener.
     bus.on('timeseriesSaved', (saved) =>

@@ -17,9 +17,9 @@ import { turnQueue } from '../turn-queue'
 import type { LiveParts } from './command-context'
 import { commandRunner } from './command-runner'
 import { liveHub } from './hub'
-import { type CommandFrame, commandsOf } from './later/command-frame'
-import { type Dialect, NEWER_DIALECT, NOTIFICATION_DIALECT, OLDER_DIALECT } from './later/dialect'
-import { awaitSignIn } from './later/sign-in-frame'
+import { type CommandFrame, commandsOf } from './newer-thingsboard/command-frame'
+import { type Dialect, NEWER_DIALECT, NOTIFICATION_DIALECT, OLDER_DIALECT } from './newer-thingsboard/dialect'
+import { awaitSignIn } from './newer-thingsboard/sign-in-frame'
 import type { OtherNodes } from './nodes/watch-change'
 import { type LiveSession, liveSession } from './session'
 import { liveSessionLimits } from './session-limits'
@@ -110,7 +110,7 @@ export function liveServer(options: LiveServerOptions) {
     answerEmptyClose(socket)
 
     const untilExpiryMs = Math.min(Math.max(user.expiresAtMs - Date.now(), 0), LONGEST_TIMER_MS)
-    // A normal close code, after which clients connect again with a fresh token.
+    // A normal close code, after which clients connect again with a new token.
     const expiry = setTimeout(() => session.close(1000, 'Token has expired'), untilExpiryMs)
     const stopPings = pingRegularly(socket, settings.pingEveryMs)
 
@@ -165,9 +165,9 @@ export function liveServer(options: LiveServerOptions) {
       clearInterval(stallCheck)
       stopListening()
       stopGapWatch()
-      const gone = [...sockets.clients].map((socket) => once(socket, 'close'))
+      const closed = [...sockets.clients].map((socket) => once(socket, 'close'))
       for (const session of sessions) session.close(1001, 'The server is going away')
-      await Promise.race([Promise.all(gone), sleep(CLOSE_FRAME_GRACE_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(closed), sleep(CLOSE_FRAME_GRACE_MS, undefined, { ref: false })])
       for (const socket of sockets.clients) socket.terminate()
       hub.close()
     },
@@ -195,7 +195,7 @@ function answerEmptyClose(socket: WebSocket) {
   socket.close = (code = 1000, reason) => close(code, reason)
 }
 
-/** Ends broken connections: those from which no pong arrives before the next ping is due. */
+/** Ends broken connections: those from which no pong arrives before the next ping. */
 function pingRegularly(socket: WebSocket, everyMs: number) {
   let hasAnswered = true
   socket.on('pong', () => {

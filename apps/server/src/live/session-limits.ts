@@ -50,8 +50,8 @@ export function liveSessionLimits(settings: LiveSettings) {
     close(user: SecurityUser, what: keyof typeof counts) {
       const map = counts[what]
       for (const { key } of limitsOf(user, what)) {
-        const left = (map.get(key) ?? 1) - 1
-        if (left > 0) map.set(key, left)
+        const remaining = (map.get(key) ?? 1) - 1
+        if (remaining > 0) map.set(key, remaining)
         else map.delete(key)
       }
     },

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SecurityUser } from '../access/security-user'
 import type { RateLimiter } from '../access/token-bucket'
-import { type Dialect, OLDER_DIALECT } from './later/dialect'
+import { type Dialect, OLDER_DIALECT } from './newer-thingsboard/dialect'
 import type { LiveSettings } from './settings'
 import { errorUpdate, LiveError } from './updates'
 
@@ -87,8 +87,8 @@ export function liveSession(
       if (socket.readyState !== socket.OPEN) return
       dirty.add(source)
       if (timer) return
-      const restMs = lastTickMs + settings.tickMs - Date.now()
-      timer = restMs > 0 ? setTimeout(tick, restMs) : setImmediate(tick)
+      const waitMs = lastTickMs + settings.tickMs - Date.now()
+      timer = waitMs > 0 ? setTimeout(tick, waitMs) : setImmediate(tick)
     },
     /** Drops the pending updates of a subscription that ended. */
     unmark: (source: LiveSource) => dirty.delete(source),

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 import { withManifest, zipOf } from './archive/testing'
 import { uploadArchive } from './archive/testing-upload'
-import { LATER, type LaterChange, laterServer } from './testing/later-server'
+import { type ResponseChange, SOURCE_IDS, thingsBoard4Server } from './testing/thingsboard-4-server'
 
 let app: TestApp
-let source: Awaited<ReturnType<typeof laterServer>>
+let source: Awaited<ReturnType<typeof thingsBoard4Server>>
 
 beforeAll(async () => {
   ;[app, source] = await Promise.all([
     createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { requestsTo: 'first-node' }),
-    laterServer(),
+    thingsBoard4Server(),
   ])
 })
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const account = () => ({ url: source.url, username: 'admin@later.example', password: 'secret' })
 /** Changes the answer to requests of one path. */
-const changeAt = (changedPath: string, answer: ReturnType<LaterChange>): LaterChange => {
+const changeAt = (changedPath: string, answer: ReturnType<ResponseChange>): ResponseChange => {
   return (path) => (path === changedPath ? answer : undefined)
 }
 const page = (data: object[], hasNext = false) => ({
@@ -35,10 +35,10 @@ async function totalOf(admin: TestClient, path: string): Promise<number> {
   return (await admin.get(`${path}?pageSize=10&page=0`)).body.totalElements
 }
 
-const CUSTOMER_USER = { authority: 'CUSTOMER_USER', email: 'user@later.example', tenantId: LATER.TENANT }
+const CUSTOMER_USER = { authority: 'CUSTOMER_USER', email: 'user@later.example', tenantId: SOURCE_IDS.TENANT }
 
 describe('an import is refused at once, with the reason and the field of the form', () => {
-  test.each<[string, object, LaterChange, RegExp, string]>([
+  test.each<[string, object, ResponseChange, RegExp, string]>([
     [
       'an address without a server',
       { url: 'http://127.0.0.1:1' },
@@ -93,7 +93,7 @@ describe('an import is refused at once, with the reason and the field of the for
 })
 
 /** Imports from the simulated source, with some changed answers, into a new tenant. */
-async function importWith(change: LaterChange, prepare?: (admin: TestClient) => Promise<unknown>) {
+async function importWith(change: ResponseChange, prepare?: (admin: TestClient) => Promise<unknown>) {
   source.change = change
   const { admin } = await app.aTenant()
   await prepare?.(admin)
@@ -112,13 +112,13 @@ test('an import fails before anything is written if its account became a user of
 })
 
 /** Gives this answer to the first requests after the sign-in. */
-function firstRequests(count: number, answer: ReturnType<LaterChange>): LaterChange {
+function firstRequests(count: number, answer: ReturnType<ResponseChange>): ResponseChange {
   let left = count
   return (path) => (path.startsWith('/api/auth') || left-- <= 0 ? undefined : answer)
 }
 
 /** Accepts the token of the sign-in for some requests, and then only a renewed token. */
-function expiringToken(requests: number): LaterChange {
+function expiringToken(requests: number): ResponseChange {
   let left = requests
   return (path, _query, _usual, token) => {
     if (path === '/api/auth/login') return { body: { token: 'first', refreshToken: 'r' } }
@@ -127,13 +127,13 @@ function expiringToken(requests: number): LaterChange {
     if (left-- <= 0) return { status: 401, body: { errorCode: 11 } }
     // The simulated source would refuse the first token.
     return path === '/api/auth/user'
-      ? { body: { authority: 'TENANT_ADMIN', email: 'admin@later.example', tenantId: LATER.TENANT } }
+      ? { body: { authority: 'TENANT_ADMIN', email: 'admin@later.example', tenantId: SOURCE_IDS.TENANT } }
       : { status: 401 }
   }
 }
 
 describe('temporary errors do not change the result', () => {
-  test.each<[string, LaterChange]>([
+  test.each<[string, ResponseChange]>([
     ['a token that expires in the middle', expiringToken(1)],
     ['too many requests', firstRequests(3, { status: 429, headers: { 'retry-after': '0' } })],
     ['an installation that restarts', firstRequests(2, { status: 503 })],
@@ -145,11 +145,11 @@ describe('temporary errors do not change the result', () => {
   })
 })
 
-const DASHBOARD_PATH = `/api/dashboard/${LATER.DASHBOARD.id}`
-const ATTRIBUTES_PATH = `/api/plugins/telemetry/DEVICE/${LATER.DEVICE.id}/values/attributes/SERVER_SCOPE`
+const DASHBOARD_PATH = `/api/dashboard/${SOURCE_IDS.DASHBOARD.id}`
+const ATTRIBUTES_PATH = `/api/plugins/telemetry/DEVICE/${SOURCE_IDS.DEVICE.id}/values/attributes/SERVER_SCOPE`
 
 describe('an item that cannot be imported is reported, and the rest is imported', () => {
-  test.each<[string, LaterChange, object]>([
+  test.each<[string, ResponseChange, object]>([
     [
       'a document that the source cannot return',
       changeAt(DASHBOARD_PATH, { status: 500, body: { message: 'Broken' } }),
@@ -178,7 +178,7 @@ describe('an item that cannot be imported is reported, and the rest is imported'
           ? {
               body: page([
                 ...dataOf(usual(path)),
-                { ...dataOf(usual(path))[0], id: { id: LATER.ALARM.id }, name: 7 },
+                { ...dataOf(usual(path))[0], id: { id: SOURCE_IDS.ALARM.id }, name: 7 },
               ]),
             }
           : undefined,
@@ -298,7 +298,7 @@ test('rule chains that call each other in a cycle keep their links', async () =>
   const toRoot = {
     type: 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode',
     name: 'Back',
-    configuration: { ruleChainId: LATER.CHAIN.id },
+    configuration: { ruleChainId: SOURCE_IDS.CHAIN.id },
     additionalInfo: { layoutX: 10, layoutY: 10 },
   }
   const filter = {
@@ -308,7 +308,7 @@ test('rule chains that call each other in a cycle keep their links', async () =>
     additionalInfo: { layoutX: 10, layoutY: 10 },
   }
   const { admin, job } = await importWith((path, _query, usual) =>
-    path === `/api/ruleChain/${LATER.INNER.id}/metadata`
+    path === `/api/ruleChain/${SOURCE_IDS.INNER.id}/metadata`
       ? {
           body: {
             ...(usual(path) as object),

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Inbox, startInbox } from '../connectors/mail/testing/inbox'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { LATER, laterServer } from './testing/later-server'
+import { SOURCE_IDS, thingsBoard4Server } from './testing/thingsboard-4-server'
 
 const PASSWORD = 'password of the source'
 let app: TestApp
 let inbox: Inbox
 let sysAdmin: TestClient
-let source: Awaited<ReturnType<typeof laterServer>>
+let source: Awaited<ReturnType<typeof thingsBoard4Server>>
 
 beforeAll(async () => {
   ;[app, source, inbox] = await Promise.all([
     createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { requestsTo: 'first-node' }),
-    laterServer(),
+    thingsBoard4Server(),
     startInbox({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('refused') ? new Error('no such user') : undefined),
@@ -94,7 +94,7 @@ test('a cancelled import keeps written devices and deletes its encrypted passwor
   const { admin } = await app.aTenant()
   let refused = 0
   source.change = (path) => {
-    if (!path.startsWith(`/api/plugins/telemetry/DEVICE/${LATER.DEVICE.id}`)) return undefined
+    if (!path.startsWith(`/api/plugins/telemetry/DEVICE/${SOURCE_IDS.DEVICE.id}`)) return undefined
     refused++
     return { status: 503 }
   }

@@ -54,7 +54,7 @@ export function sourceOf(filter: EntityFilter, scope: QueryScope): SqlSource {
         from: relatedEntities(scope),
         where: [],
         entityType: sql.ref('e.entity_type'),
-        field: (name) => own(RELATED_FIELDS, name),
+        field: (name) => fieldNamed(name, RELATED_FIELDS),
       }
     case 'assetSearchQuery':
       return searchSource('ASSET', scope, filter, filter.assetTypes)
@@ -72,7 +72,7 @@ function kindSource(type: QueryableEntityType, scope: QueryScope, where: RawBuil
     from: sql.raw(tableOf(type)),
     where: [owned(type, scope), ...where],
     entityType: sql`${sql.lit(type)}::text`,
-    field: (name) => own(fields, name),
+    field: (name) => fieldNamed(name, fields),
   }
 }
 
@@ -126,5 +126,5 @@ function searchSource(
   }
 }
 
-const own = (fields: Record<string, EntityField>, name: string) =>
+const fieldNamed = (name: string, fields: Record<string, EntityField>) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined

@@ -1,4 +1,4 @@
-/** A queue per tenant, read in turn: a few items of one tenant, then a few of the next. */
+/** A queue for each tenant; the queues take turns: a few items of one tenant, then a few of the next. */
 export function roundRobin<T extends { tenantId: string }>(perTurn: number) {
   let lists = new Map<string, T[]>()
   let size = 0
@@ -28,7 +28,7 @@ export function roundRobin<T extends { tenantId: string }>(perTurn: number) {
       while (size > 0 && taken.length < max) takeTurn(taken, max - taken.length)
       return taken
     },
-    /** Puts items back that were not run: they come first next time. */
+    /** Returns items that were not run to the queue: they are taken first. */
     putBack(items: T[]) {
       const first = new Map<string, T[]>()
       for (const item of items) {

@@ -21,9 +21,9 @@ export function scriptBlocks(now = () => performance.now()) {
     blocked(tenantId: string, nodeId: string, code: string): ScriptError | undefined {
       if (violations.isEmpty()) return undefined
       const key = `${tenantId} ${nodeId}`
-      const known = violations.get(key)
-      if (!known || known.blockedUntilMs === 0) return undefined
-      if (known.code === code && now() < known.blockedUntilMs)
+      const violation = violations.get(key)
+      if (!violation || violation.blockedUntilMs === 0) return undefined
+      if (violation.code === code && now() < violation.blockedUntilMs)
         return new ScriptError(
           'blocked',
           `Script is blocked for ${BLOCK_MS / 1000} seconds: it exceeded its limits ${MAX_VIOLATIONS} times`,
@@ -35,8 +35,8 @@ export function scriptBlocks(now = () => performance.now()) {
     record(tenantId: string, nodeId: string, code: string, { kind }: ScriptError) {
       if (kind !== 'timeout' && kind !== 'memory') return
       const key = `${tenantId} ${nodeId}`
-      const known = violations.get(key)
-      const count = known?.code === code ? known.count + 1 : 1
+      const violation = violations.get(key)
+      const count = violation?.code === code ? violation.count + 1 : 1
       violations.set(key, { code, count, blockedUntilMs: count >= MAX_VIOLATIONS ? now() + BLOCK_MS : 0 })
     },
   }

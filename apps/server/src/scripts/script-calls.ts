@@ -25,23 +25,23 @@ const MAX_REFUSED = 16
 const MAX_GROUP_TEXT = 256 * 1024
 
 /**
- * The next calls that may run. Of the refused calls some end now, the rest in the next turns of the event
- * loop.
+ * The next calls that may run. At most `MAX_REFUSED` of the refused calls end now, the others in the next turns of the
+ * event loop.
  */
 export function takeRunnable(
   waiting: ReturnType<typeof roundRobin<ScriptCall>>,
   refusalOf: (call: ScriptCall) => CallResult | undefined,
 ): ScriptCall[] {
   const runnable: ScriptCall[] = []
-  const left: ScriptCall[] = []
+  const postponed: ScriptCall[] = []
   let refused = 0
   for (const call of waiting.take(MAX_BATCH)) {
     const refusal = refusalOf(call)
     if (!refusal) runnable.push(call)
     else if (refused++ < MAX_REFUSED) call.done(refusal)
-    else left.push(call)
+    else postponed.push(call)
   }
-  if (left.length > 0) waiting.putBack(left)
+  if (postponed.length > 0) waiting.putBack(postponed)
   return runnable
 }
 
@@ -89,8 +89,8 @@ export function settle(calls: ScriptCall[], result: GroupResult | undefined): Sc
 
 /**
  * The calls to run again after their thread has ended. `number` is the call of the group in which it ended, counted
- * from 1; 0 means that it is unknown. The known call is stopped; if it is unknown, the calls of the group run one by
- * one. Results of calls that had ended were lost with the thread.
+ * from 1; 0 means that it is unknown. If the call is known, it is stopped. Otherwise the calls of the group run one by
+ * one. The results of calls that had ended were lost with the thread.
  */
 export function runAgain(calls: readonly ScriptCall[], group: readonly ScriptCall[], number: number) {
   const stopped = group.length === 1 ? group[0] : group[number - 1]

@@ -15,7 +15,7 @@ export interface ScriptRunnerOptions {
   workers?: number
   memoryBytes?: number
   timeoutMs?: number
-  /** What a tenant may use of a thread for slow calls or for tests. */
+  /** The processor time that a tenant may use in the thread for slow calls, and in the thread for tests. */
   slowTime?: { burstMs: number; msPerSecond: number }
 }
 
@@ -46,7 +46,7 @@ export function scriptRunner({
   const { slow, tests } = threads
   const blocks = scriptBlocks()
   const scripts = tenantScripts()
-  let closed = false
+  let isClosed = false
 
   const send = (thread: ScriptThread, tenantId: string, script: SandboxScript, args: string[] | null) =>
     new Promise<CallResult>((resolve, reject) =>
@@ -61,7 +61,7 @@ export function scriptRunner({
     argNames: string[],
     args: readonly ScriptArgument[],
   ): unknown {
-    if (closed) return Promise.reject(unavailable('Scripts are shutting down'))
+    if (isClosed) return Promise.reject(unavailable('Scripts are shutting down'))
     const block = blocks.blocked(tenantId, nodeId, code)
     if (block) return Promise.reject(block)
     const { sandboxed, simple } = scripts.find(tenantId, code, argNames)
@@ -102,7 +102,7 @@ export function scriptRunner({
     run: runNode,
     /** Runs a script as a test and measures its time. A test never delays the scripts of nodes. */
     async test(tenantId: string, code: string, argNames: string[], args: string[]): Promise<ScriptTrial> {
-      if (closed) throw unavailable('Scripts are shutting down')
+      if (isClosed) throw unavailable('Scripts are shutting down')
       const { sandboxed: script } = scripts.find(tenantId, code, argNames)
       let elapsedMs = 0
       const result = await new Promise<CallResult>((resolve, failed) => {
@@ -120,11 +120,11 @@ export function scriptRunner({
      * error.
      */
     async check(tenantId: string, code: string, argNames: string[]): Promise<void> {
-      if (closed) throw unavailable('Scripts are shutting down')
+      if (isClosed) throw unavailable('Scripts are shutting down')
       const { sandboxed } = scripts.find(tenantId, code, argNames)
       for (const thread of [threads.fast(), slow]) {
         const result = await send(thread, tenantId, sandboxed, null)
-        if (!isLate(result)) return void outcomeOf(result)
+        if (!wasNotCompiled(result)) return void outcomeOf(result)
       }
     },
     /** The number of running threads, and of waiting calls and running groups of calls. */
@@ -136,7 +136,7 @@ export function scriptRunner({
       }
     },
     async close() {
-      closed = true
+      isClosed = true
       await Promise.all(threads.all().map((each) => each.close()))
     },
   }
@@ -153,7 +153,7 @@ function resultOf(simple: SimpleScript, args: readonly ScriptArgument[]): unknow
   }
 }
 
-const isLate = (result: CallResult) =>
+const wasNotCompiled = (result: CallResult) =>
   'error' in result && (result.error.kind === 'timeout' || result.error.kind === 'blocked')
 
 function outcomeOf(result: CallResult): unknown {

@@ -14,9 +14,12 @@ export interface ThreadOptions {
   callMs: number
   /** Calls of one script that are sent to the worker together. */
   groupSize: number
-  /** Limits the time of tenants. A call whose tenant has none left, now or when its turn comes, is not run. */
+  /**
+   * Limits the time of tenants. A call is not run if its tenant has no time left when the call is made, or when it
+   * would start.
+   */
   time?: CpuBudget
-  /** The tenant turned out to be slow: its calls that still wait end with `FOR_SLOW_THREAD`. */
+  /** Whether the tenant turned out to be slow: then its waiting calls end with `FOR_SLOW_THREAD`. */
   isForSlowThread?: (tenantId: string) => boolean
   /** A thread ends after this idle time; it starts again when it is needed. */
   idleMs?: number
@@ -46,8 +49,8 @@ export function scriptThread(options: ThreadOptions) {
   let worker: Worker | undefined
   let progress: Int32Array = new Int32Array(3)
   let running: ScriptCall[][] = []
-  let flushing = false
-  let closed = false
+  let isFlushPlanned = false
+  let isClosed = false
   let watchdog: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -60,27 +63,27 @@ export function scriptThread(options: ThreadOptions) {
     started.on('error', (error) => {
       reason = error
     })
-    started.on('exit', () => worker === started && onEnded(placeIn(progress), reason))
+    started.on('exit', () => worker === started && onEnded(positionIn(progress), reason))
     return started
   }
 
   /** The worker may end its batch at this moment, so its progress is not read again and its results are not used. */
-  function endHung(place: Place) {
+  function endHung(position: Position) {
     const hung = worker
-    onEnded(place, new Error('A script hung'))
+    onEnded(position, new Error('A script hung'))
     void hung?.terminate()
   }
 
   // All calls of one turn of the event loop are sent as one batch.
   function flushSoon() {
-    if (flushing || running.length > 0 || closed) return
-    flushing = true
+    if (isFlushPlanned || running.length > 0 || isClosed) return
+    isFlushPlanned = true
     setImmediate(flush)
   }
 
   function flush() {
-    flushing = false
-    if (running.length > 0 || waiting.size === 0 || closed) return
+    isFlushPlanned = false
+    if (running.length > 0 || waiting.size === 0 || isClosed) return
     clearTimeout(idle)
     running = groupsOf(takeRunnable(waiting, refusalOf), groupSize)
     if (running.length === 0) return flushSoon()
@@ -116,19 +119,19 @@ export function scriptThread(options: ThreadOptions) {
   }
 
   /** Runs the calls of an ended worker again, except the one that was being run. */
-  function onEnded({ group, call }: Place, reason: Error) {
-    const left = running
+  function onEnded({ group, call }: Position, reason: Error) {
+    const unfinished = running
     endBatch()
     worker = undefined
-    if (closed) return
-    const failedGroup = left[group - 1]
+    if (isClosed) return
+    const failedGroup = unfinished[group - 1]
     if (failedGroup) {
-      waiting.putBack(runAgain(left.flat(), failedGroup, call))
+      waiting.putBack(runAgain(unfinished.flat(), failedGroup, call))
       return flushSoon()
     }
     // The worker ended outside of any script, so a new worker would end too: the calls fail.
     const error = unavailable(`Scripts cannot run: ${reason.message}`)
-    for (const each of [...left.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]) each.failed(error)
+    for (const each of [...unfinished.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]) each.failed(error)
   }
 
   async function stop() {
@@ -151,11 +154,11 @@ export function scriptThread(options: ThreadOptions) {
       flushSoon()
     },
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(idle)
-      const left = [...running.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]
+      const unfinished = [...running.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]
       endBatch()
-      for (const call of left) call.failed(unavailable('Scripts are shutting down'))
+      for (const call of unfinished) call.failed(unavailable('Scripts are shutting down'))
       await stop()
     },
   }
@@ -175,24 +178,24 @@ const batchOf = (groups: readonly ScriptCall[][], callMs: number): Batch => ({
 function watchProgress(
   progress: Int32Array,
   everyMs: number,
-  onHang: (place: Place) => void,
+  onHang: (position: Position) => void,
 ): NodeJS.Timeout {
   let seen = Atomics.load(progress, PROGRESS.step)
   return setInterval(() => {
-    const place = placeIn(progress)
+    const position = positionIn(progress)
     const current = Atomics.load(progress, PROGRESS.step)
-    if (current === seen && place.group > 0) onHang(place)
+    if (current === seen && position.group > 0) onHang(position)
     seen = current
   }, everyMs)
 }
 
 /** The group and call that a worker runs, as `PROGRESS` describes them. */
-interface Place {
+interface Position {
   group: number
   call: number
 }
 
-const placeIn = (progress: Int32Array): Place => ({
+const positionIn = (progress: Int32Array): Position => ({
   group: Atomics.load(progress, PROGRESS.group),
   call: Atomics.load(progress, PROGRESS.call),
 })

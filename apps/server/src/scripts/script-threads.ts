@@ -6,7 +6,7 @@ interface ScriptThreadsOptions {
   workers: number
   memoryBytes: number
   timeoutMs: number
-  /** What a tenant may use of the threads for slow calls and for tests. */
+  /** The processor time that a tenant may use in the thread for slow calls, and in the thread for tests. */
   slowTime: { burstMs: number; msPerSecond: number }
   isSlow: (tenantId: string) => boolean
 }
@@ -39,15 +39,15 @@ export function scriptThreads({ workers, memoryBytes, timeoutMs, slowTime, isSlo
       let best = fast[0]
       for (const candidate of fast) if (candidate.load < best!.load) best = candidate
       if (best && (best.load === 0 || fast.length >= workers)) return best
-      const fresh = scriptThread({
+      const added = scriptThread({
         memoryBytes,
         callMs: Math.min(FAST_CALL_MS, timeoutMs),
         groupSize: GROUP_SIZE,
         // Thousands of slow calls may wait already when the first one is found to be slow.
         isForSlowThread: isSlow,
       })
-      fast.push(fresh)
-      return fresh
+      fast.push(added)
+      return added
     },
     all: () => [...fast, slow, tests],
   }

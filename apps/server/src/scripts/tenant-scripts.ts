@@ -3,7 +3,7 @@ import type { SandboxScript } from '@signalbox/sandbox/sandbox'
 import { type SimpleScript, simpleScript } from './simple/simple-script'
 
 /** A script of a tenant: how the sandbox gets it, and its function if it is simple. */
-interface KnownScript {
+interface TenantScript {
   sandboxed: SandboxScript
   simple: SimpleScript | undefined
 }
@@ -14,12 +14,12 @@ const CHARACTERS_PER_COUNT = 10_000
 
 /** The scripts of each tenant, compiled once and numbered for the threads. */
 export function tenantScripts() {
-  const tenants = new Map<string, ReturnType<typeof boundedCache<string, KnownScript>>>()
+  const tenants = new Map<string, ReturnType<typeof boundedCache<string, TenantScript>>>()
   let nextId = 1
   return {
-    find(tenantId: string, code: string, argNames: string[]): KnownScript {
+    find(tenantId: string, code: string, argNames: string[]): TenantScript {
       const scripts =
-        tenants.get(tenantId) ?? boundedCache<string, KnownScript>(MAX_SCRIPTS_PER_TENANT, weightOf)
+        tenants.get(tenantId) ?? boundedCache<string, TenantScript>(MAX_SCRIPTS_PER_TENANT, weightOf)
       tenants.set(tenantId, scripts)
       const found = scripts.get(code)
       if (found && haveSameNames(found.sandboxed, argNames)) return found
@@ -30,7 +30,7 @@ export function tenantScripts() {
   }
 }
 
-const weightOf = ({ sandboxed }: KnownScript) => Math.ceil(sandboxed.code.length / CHARACTERS_PER_COUNT)
+const weightOf = ({ sandboxed }: TenantScript) => Math.ceil(sandboxed.code.length / CHARACTERS_PER_COUNT)
 
 const haveSameNames = ({ argNames }: SandboxScript, names: string[]) =>
   argNames === names || argNames.join() === names.join()

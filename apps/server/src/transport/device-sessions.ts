@@ -2,7 +2,7 @@ import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
 import { freshReads } from '../database/fresh-reads'
-import { type OpenedSession, sessionNews } from './cluster/session-news'
+import { type OpenedSession, sessionMessages } from './cluster/session-messages'
 import type { DeviceDirectory } from './device-directory'
 import type { DeviceCall } from './rpc/device-call'
 import type { SharedUpdate } from './shared-update'
@@ -62,7 +62,7 @@ export type DeviceSessions = ReturnType<typeof deviceSessions>
 export function deviceSessions(parts: Parts) {
   const { directory, state, bus, times = SESSION_TIMES, network = singleNode() } = parts
   const sessions = new Map<string, DeviceSession>()
-  const news = sessionNews(network, bus, {
+  const otherNodes = sessionMessages(network, bus, {
     all: () => Array.from(sessions.values(), opening),
     find(deviceId) {
       const session = sessions.get(deviceId)
@@ -151,7 +151,7 @@ export function deviceSessions(parts: Parts) {
       const previous = sessions.get(session.device.id)
       sessions.set(session.device.id, session)
       previous?.onEnd()
-      news.opened(opening(session))
+      otherNodes.opened(opening(session))
       state.connected(session.device)
       report(session)
     },
@@ -174,7 +174,7 @@ export function deviceSessions(parts: Parts) {
     stop() {
       clearInterval(timer)
       for (const stop of stops) stop()
-      news.stop()
+      otherNodes.stop()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../json/is-object'
-import { convertLaterType, plainFunctions } from './later/later-widgets'
 import { type LooseJson, objectOf, objectsOf } from './loose'
+import { convertNewerType, plainFunctions } from './newer-thingsboard/convert-widgets'
 import { repairWindow } from './repair-window'
 
 /** Converts widgets to a map by id; data sources get their present names. */
@@ -18,7 +18,7 @@ export function repairWidget(widget: LooseJson): LooseJson {
   if (isObject(config.alarmSource)) config.alarmSource = repairDatasource(config.alarmSource)
   if (isObject(config.timewindow)) config.timewindow = repairWindow(config.timewindow)
   widget.config = config
-  convertLaterType(widget)
+  convertNewerType(widget)
   if (widget.isSystemType === true && widget.bundleAlias === 'charts' && widget.typeAlias === 'timeseries')
     widget.typeAlias = 'basic_timeseries'
   return widget

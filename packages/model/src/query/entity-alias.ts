@@ -28,7 +28,7 @@ const root = {
 }
 const namePrefix = z.string().nullish()
 /** Dashboards of later releases name several types; the one type is then the first of them. */
-const laterTypes = z.array(z.string()).nullish()
+const severalTypes = z.array(z.string()).nullish()
 
 /** The entities of an alias, before viewer and state are known. */
 export const AliasFilter = z.discriminatedUnion('type', [
@@ -51,21 +51,21 @@ export const AliasFilter = z.discriminatedUnion('type', [
     type: z.literal('assetType'),
     ...multiple,
     assetType: z.string(),
-    assetTypes: laterTypes,
+    assetTypes: severalTypes,
     assetNameFilter: namePrefix,
   }),
   z.object({
     type: z.literal('deviceType'),
     ...multiple,
     deviceType: z.string(),
-    deviceTypes: laterTypes,
+    deviceTypes: severalTypes,
     deviceNameFilter: namePrefix,
   }),
   z.object({
     type: z.literal('entityViewType'),
     ...multiple,
     entityViewType: z.string(),
-    entityViewTypes: laterTypes,
+    entityViewTypes: severalTypes,
     entityViewNameFilter: namePrefix,
   }),
   z.object({ type: z.literal('apiUsageState'), ...multiple }),

@@ -26,7 +26,7 @@ const typeNames = z
 
 const oneType = z.string().nullish()
 /** Versions from 3.5 on send a list in place of the one type. */
-const laterTypes = z.array(z.string()).nullish()
+const severalTypes = z.array(z.string()).nullish()
 const NO_TYPE = 'A type is needed'
 
 interface TypeFilter {
@@ -91,7 +91,7 @@ export const EntityFilter = z.discriminatedUnion('type', [
     .object({
       type: z.literal('assetType'),
       assetType: oneType,
-      assetTypes: laterTypes,
+      assetTypes: severalTypes,
       assetNameFilter: namePrefix,
     })
     .refine((filter) => typesOf(filter).length > 0, NO_TYPE),
@@ -99,7 +99,7 @@ export const EntityFilter = z.discriminatedUnion('type', [
     .object({
       type: z.literal('deviceType'),
       deviceType: oneType,
-      deviceTypes: laterTypes,
+      deviceTypes: severalTypes,
       deviceNameFilter: namePrefix,
     })
     .refine((filter) => typesOf(filter).length > 0, NO_TYPE),
@@ -107,7 +107,7 @@ export const EntityFilter = z.discriminatedUnion('type', [
     .object({
       type: z.literal('entityViewType'),
       entityViewType: oneType,
-      entityViewTypes: laterTypes,
+      entityViewTypes: severalTypes,
       entityViewNameFilter: namePrefix,
     })
     .refine((filter) => typesOf(filter).length > 0, NO_TYPE),

@@ -1,17 +1,17 @@
 import type { ClusterNetwork } from '../network/network'
 
-/** A shorter loss of NATS delays messages; after a longer one they fail. */
+/** While NATS is lost for a shorter time, messages wait; after this time they fail. */
 const CUT_OFF_MS = 2000
 
 interface CutOffListener {
-  onBack(): void
+  onReconnected(): void
   onCutOff(): void
 }
 
 /** Watches the connection to NATS: this node is cut off when the connection is lost for `CUT_OFF_MS`. */
 export function cutOffWatch(
   network: Pick<ClusterNetwork, 'onConnection'>,
-  { onBack, onCutOff }: CutOffListener,
+  { onReconnected, onCutOff }: CutOffListener,
 ) {
   let isCutOff = false
   let timer: NodeJS.Timeout | undefined
@@ -19,7 +19,7 @@ export function cutOffWatch(
   const stop = network.onConnection((isConnected) => {
     clearTimeout(timer)
     isCutOff = false
-    if (isConnected) return onBack()
+    if (isConnected) return onReconnected()
     timer = setTimeout(() => {
       isCutOff = true
       onCutOff()

@@ -1,21 +1,21 @@
 import { dataOf } from '@signalbox/model/message'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { expect, test, vi } from 'vitest'
-import type { NewsHandler, Payload } from '../network/network'
+import type { Payload, PublicationHandler } from '../network/network'
 import { singleNode } from '../network/single-node'
 import { inbox, type MessageEnd } from './inbox'
 import { encodeMessage, messagesFrame, readMessages } from './wire'
 
-/** An inbox that gets frames directly; its messages end at once. */
+/** An inbox that gets frames without a network; each message has ended when `take` returns. */
 function anInbox(end: MessageEnd = 'done', maxAhead?: number) {
   const taken: string[] = []
   const published: string[] = []
-  let onFrame: NewsHandler = () => {}
+  let onFrame: PublicationHandler = () => {}
   const network = {
     ...singleNode(),
     maxPayloadBytes: 64 * 1024,
     publish: (_subject: string, payload: Payload) => void published.push(JSON.stringify(payload)),
-    subscribe(_subject: string, handler: NewsHandler) {
+    subscribe(_subject: string, handler: PublicationHandler) {
       onFrame = handler
       return () => undefined
     },
@@ -78,7 +78,7 @@ test('messages that the sender has dropped are not awaited, and answered ones ar
   expect(taken).toEqual(['1', '4', '9'])
 })
 
-test('a frame of another shape is dropped with a warning and does not affect the next one', () => {
+test('a malformed frame is dropped with a warning and does not affect the next one', () => {
   const { taken, frame, raw, log } = anInbox()
   const good = messagesFrame(1, [encodeMessage(1, 1, aMessage({ data: 'first' }))])
   const withHeads = (heads: unknown[], data = '') => {

@@ -13,13 +13,12 @@ interface Sender {
   next: number
   /** The outcome of each message by its number; undefined while the message is being processed. */
   outcomes: Map<number, WireOutcome | undefined>
-  /** Messages that came before an older message, which was lost and will be sent again. */
+  /** Messages received before a message with a lower number: that one was lost and will be sent again. */
   ahead: Map<number, [epoch: number, msg: Message]>
 }
 
 const MAX_AHEAD = 50_000
-/** Characters of the reason of a failure that are sent. */
-const MAX_REASON = 1000
+const MAX_REASON_CHARACTERS = 1000
 /** Bytes of an outcome without its reason: its number, its end and the punctuation of JSON. */
 const OUTCOME_BYTES = 40
 /** Bytes of a character in JSON, at most: an escape such as `\u0000`. */
@@ -37,7 +36,7 @@ export function inbox(
   maxAhead = MAX_AHEAD,
 ) {
   const senders = new Map<string, Sender>()
-  const answers = new Map<string, WireOutcome[]>()
+  const unsent = new Map<string, WireOutcome[]>()
   let isFlushPlanned = false
 
   const stop = network.subscribe(messagesSubject(network.nodeId), (payload, from) => {
@@ -62,7 +61,7 @@ export function inbox(
     sender.next = Math.max(sender.next, oldest)
     for (const [seq, epoch, msg] of messages) {
       const outcome = outcomes.get(seq)
-      if (outcome) answer(from, outcome)
+      if (outcome) reportOutcome(from, outcome)
       else if (seq === sender.next || (seq > sender.next && ahead.size < maxAhead))
         ahead.set(seq, [epoch, msg])
     }
@@ -79,16 +78,16 @@ export function inbox(
     outcomes.set(seq, undefined)
     take(msg, epoch, (end) => {
       const outcome: WireOutcome =
-        typeof end === 'string' ? [seq, end] : [seq, 'failed', end.failed.slice(0, MAX_REASON)]
+        typeof end === 'string' ? [seq, end] : [seq, 'failed', end.failed.slice(0, MAX_REASON_CHARACTERS)]
       outcomes.set(seq, outcome)
-      answer(from, outcome)
+      reportOutcome(from, outcome)
     })
   }
 
-  function answer(to: string, outcome: WireOutcome) {
-    const list = answers.get(to)
+  function reportOutcome(to: string, outcome: WireOutcome) {
+    const list = unsent.get(to)
     if (list) list.push(outcome)
-    else answers.set(to, [outcome])
+    else unsent.set(to, [outcome])
     if (isFlushPlanned) return
     isFlushPlanned = true
     setImmediate(flush)
@@ -96,22 +95,22 @@ export function inbox(
 
   function flush() {
     isFlushPlanned = false
-    for (const [to, outcomes] of answers) publish(to, outcomes)
-    answers.clear()
+    for (const [to, outcomes] of unsent) publish(to, outcomes)
+    unsent.clear()
   }
 
   function publish(to: string, outcomes: WireOutcome[]) {
     let frame: WireOutcome[] = []
     let bytes = 0
     for (const outcome of outcomes) {
-      const more = OUTCOME_BYTES + (outcome[2]?.length ?? 0) * CHARACTER_BYTES
-      if (frame.length > 0 && bytes + more > network.maxPayloadBytes) {
+      const outcomeBytes = OUTCOME_BYTES + (outcome[2]?.length ?? 0) * CHARACTER_BYTES
+      if (frame.length > 0 && bytes + outcomeBytes > network.maxPayloadBytes) {
         network.publish(outcomesSubject(to), frame)
         frame = []
         bytes = 0
       }
       frame.push(outcome)
-      bytes += more
+      bytes += outcomeBytes
     }
     network.publish(outcomesSubject(to), frame)
   }

@@ -19,7 +19,7 @@ interface LocalWorkParts {
 
 const DRAIN_MS = 2000
 
-/** The messages that this node processes, its own and those of other nodes. */
+/** Processes the messages of the partitions of this node, wherever they entered the cluster. */
 export function localWork({ queues, nodeId, membership, process }: LocalWorkParts) {
   const sessions = sessionOrder()
 
@@ -48,12 +48,12 @@ export function localWork({ queues, nodeId, membership, process }: LocalWorkPart
     const partition = partitionOf(msg.originator.id)
     const queue = queues[partition]!
     const start = () => {
-      const known = membership.epochOfPartition(partition)
-      if (epoch > known || !membership.hasLease()) {
+      const currentEpoch = membership.epochOfPartition(partition)
+      if (epoch > currentEpoch || !membership.hasLease()) {
         queue.held.push(start)
         return membership.scheduleStep()
       }
-      if (epoch < known || membership.ownerOfPartition(partition) !== nodeId) return onEnd('moved')
+      if (epoch < currentEpoch || membership.ownerOfPartition(partition) !== nodeId) return onEnd('moved')
       run(queue, msg, {
         resolve: () => onEnd('done'),
         reject: (error) => onEnd({ failed: errorMessage(error) }),

@@ -60,13 +60,13 @@ async function aNode({ endsAtOnce = true } = {}) {
     await network.close()
   }
   closers.push(close)
-  const seeEpochsBefore = (number: number) => {
+  const setEpochsBehind = (number: number) => {
     epochsBehind = number
   }
   const setLease = (has: boolean) => {
     hasLease = has
   }
-  return { id: network.nodeId, network, exchange, started, running, close, seeEpochsBefore, setLease }
+  return { id: network.nodeId, network, exchange, started, running, close, setEpochsBehind, setLease }
 }
 
 const originator = anId('DEVICE')
@@ -88,7 +88,7 @@ test('messages are processed at their owner, in order, and their senders get the
   expect(a.started).toEqual([])
 })
 
-test('a failure at the owner is the failure of the sender; a message larger than a frame is refused', async () => {
+test('a failure at the owner fails the message at its sender; a message larger than a frame is refused', async () => {
   const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
   ownedBy(b, a)
   const failing = expect(a.exchange.push(messageWith('x'))).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('a failure at the owner is the failure of the sender; a message larger than
   await expect(large).rejects.toThrow('larger than NATS allows')
 })
 
-test('messages stay in order when a partition moves: the old owner finishes those it has started, the new one gets the rest', async () => {
+test('messages stay in order when a partition moves: the old owner ends those it has started, the new one gets the others', async () => {
   const [a, b, c] = await Promise.all([aNode(), aNode({ endsAtOnce: false }), aNode()])
   ownedBy(b, a, c)
   const partitions = [...owners.keys()]
@@ -133,7 +133,7 @@ test('unanswered messages of a lost node go to the next owner', async () => {
   expect(a.started).toEqual(['1', '2'])
 })
 
-test('messages wait while NATS is unreachable and are processed once it is back', async () => {
+test('messages wait while NATS is unreachable and are processed after the reconnect', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
   await a.exchange.push(messageWith('1'))
@@ -148,11 +148,11 @@ test('messages wait while NATS is unreachable and are processed once it is back'
 test('a new owner holds messages, in order, until it has read that it is the owner', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
-  b.seeEpochsBefore(1)
+  b.setEpochsBehind(1)
   const first = a.exchange.push(messageWith('1'))
   await b.network.flush()
   await a.network.flush()
-  b.seeEpochsBefore(0)
+  b.setEpochsBehind(0)
   const second = a.exchange.push(messageWith('2'))
   b.exchange.work.release([])
   await Promise.all([first, second])

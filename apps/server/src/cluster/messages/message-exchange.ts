@@ -42,8 +42,8 @@ export function messageExchange({ network, membership, process, log }: MessageEx
   const out = outbox(network, membership.hasLease)
   const sender = partitionSender({ queues, network, membership, local, out })
   const incoming = inbox(network, local.take, log)
-  const connection = cutOffWatch(network, { onBack: () => release([]), onCutOff: abandon })
-  const sweep = setInterval(() => failLate(queues), SWEEP_MS).unref()
+  const connection = cutOffWatch(network, { onReconnected: () => release([]), onCutOff: abandon })
+  const sweep = setInterval(() => failTimedOut(queues), SWEEP_MS).unref()
 
   function submit(msg: Message, done: Completion) {
     if (isClosed) return done.reject(shuttingDown())
@@ -114,7 +114,7 @@ const newEntry = (number: number, msg: Message, done: Completion): EnteredMessag
 })
 
 /** Fails the messages that no node has answered in time. */
-function failLate(queues: PartitionQueue[]) {
+function failTimedOut(queues: PartitionQueue[]) {
   const now = performance.now()
   for (const queue of queues)
     for (const entry of [...queue.sent, ...queue.waiting])

@@ -19,14 +19,14 @@ interface Sent {
 interface Destination {
   lastSeq: number
   open: Map<number, Sent>
-  /** Messages to send at the end of this turn of the event loop. */
-  fresh: number[]
+  /** The numbers of messages to send at the end of this turn of the event loop. */
+  unsent: number[]
 }
 
-/** Frames and outcomes may be lost: unanswered messages are sent again; the receiver ignores known ones. */
+/** Frames and outcomes may be lost: unanswered messages are sent again. The receiver ignores a message that it has received. */
 const RESEND_MS = 2000
 const SWEEP_MS = 500
-const FRAME_ROOM = 64
+const FRAME_OVERHEAD_BYTES = 64
 
 /** The NATS subject for messages to a node. */
 export const messagesSubject = (nodeId: string) => `queue.messages.${nodeId}`
@@ -61,12 +61,12 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
   function send(nodeId: string, outgoing: Outgoing): () => void {
     let destination = destinations.get(nodeId)
     if (!destination) {
-      destination = { lastSeq: 0, open: new Map(), fresh: [] }
+      destination = { lastSeq: 0, open: new Map(), unsent: [] }
       destinations.set(nodeId, destination)
     }
     const seq = destination.lastSeq + 1
     const part = encodeMessage(seq, outgoing.epoch, outgoing.msg)
-    if (part.bytes > network.maxPayloadBytes - FRAME_ROOM) {
+    if (part.bytes > network.maxPayloadBytes - FRAME_OVERHEAD_BYTES) {
       const reason = 'The message is larger than NATS allows (max_payload)'
       queueMicrotask(() => outgoing.onOutcome([seq, 'failed', reason]))
       return () => undefined
@@ -74,7 +74,7 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
     // Only sent messages get a number, because the receiver waits for each number.
     destination.lastSeq = seq
     destination.open.set(seq, { outgoing, part, sentMs: performance.now() })
-    destination.fresh.push(seq)
+    destination.unsent.push(seq)
     if (!isFlushPlanned) setImmediate(flush)
     isFlushPlanned = true
     const { open } = destination
@@ -84,8 +84,8 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
   function flush() {
     isFlushPlanned = false
     for (const [nodeId, destination] of destinations) {
-      const fresh = destination.fresh.splice(0).flatMap((seq) => destination.open.get(seq) ?? [])
-      if (fresh.length > 0) publish(nodeId, destination, fresh)
+      const unsent = destination.unsent.splice(0).flatMap((seq) => destination.open.get(seq) ?? [])
+      if (unsent.length > 0) publish(nodeId, destination, unsent)
     }
   }
 
@@ -93,13 +93,13 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
     if (!hasLease()) return
     const oldest = open.keys().next().value ?? lastSeq + 1
     let frame: WireMessage[] = []
-    let bytes = FRAME_ROOM
+    let bytes = FRAME_OVERHEAD_BYTES
     const maxBytes = network.maxPayloadBytes
     for (const { part } of messages) {
       if (bytes + part.bytes > maxBytes) {
         network.publish(messagesSubject(nodeId), messagesFrame(oldest, frame))
         frame = []
-        bytes = FRAME_ROOM
+        bytes = FRAME_OVERHEAD_BYTES
       }
       frame.push(part)
       bytes += part.bytes
@@ -110,16 +110,17 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
   function resend(sentBeforeMs: number) {
     const now = performance.now()
     for (const [nodeId, destination] of destinations) {
-      const late = [...destination.open.values()].filter(({ sentMs }) => sentMs < sentBeforeMs)
-      for (const sent of late) sent.sentMs = now
-      if (late.length > 0) publish(nodeId, destination, late)
+      const overdue = [...destination.open.values()].filter(({ sentMs }) => sentMs < sentBeforeMs)
+      for (const sent of overdue) sent.sentMs = now
+      if (overdue.length > 0) publish(nodeId, destination, overdue)
     }
   }
 
   return {
     send,
     /**
-     * Expects outcomes of these nodes only. Numbering continues, because a node may come back and know the last numbers.
+     * Expects outcomes of these nodes only. Numbering continues, because a node that joins again may have kept the last
+     * numbers.
      */
     keepOnly(nodeIds: Set<string>) {
       for (const [nodeId, { open }] of destinations) if (!nodeIds.has(nodeId)) open.clear()

@@ -73,15 +73,15 @@ export function partitionSender({ queues, network, membership, local, out }: Par
   }
 
   function flush(queue: PartitionQueue) {
-    const live = queue.waiting.filter(({ isOver }) => !isOver)
+    const unfinished = queue.waiting.filter(({ isOver }) => !isOver)
     waiting -= queue.waiting.length
     queue.waiting = []
-    for (const [at, entry] of live.entries()) {
+    for (const [at, entry] of unfinished.entries()) {
       const partition = partitionOf(entry.msg.originator.id)
       const target = targetOf(queue, partition)
       if (target === undefined) {
         // A message that ended during this loop may have flushed the queue too.
-        queue.waiting = [...live.slice(at), ...queue.waiting]
+        queue.waiting = [...unfinished.slice(at), ...queue.waiting]
         break
       }
       dispatch(queue, entry, target, partition)

@@ -3,7 +3,7 @@ import type { Message } from '@signalbox/model/message'
 
 const MAX_DEVICES = 200_000
 /** Clocks of nodes differ: sessions opened within this time may be in either order. */
-const RACE_MS = 1000
+const CLOCK_TOLERANCE_MS = 1000
 
 /**
  * Recognises messages of a device session that a newer one has replaced. A node that was paused may have received them
@@ -15,9 +15,9 @@ export function sessionOrder() {
   return {
     isOutdated({ originator: { id }, sessionOpenedMs }: Message): boolean {
       if (sessionOpenedMs === undefined) return false
-      const known = newest.get(id)
-      if (known === undefined || sessionOpenedMs > known) newest.set(id, sessionOpenedMs)
-      return known !== undefined && sessionOpenedMs < known - RACE_MS
+      const newestMs = newest.get(id)
+      if (newestMs === undefined || sessionOpenedMs > newestMs) newest.set(id, sessionOpenedMs)
+      return newestMs !== undefined && sessionOpenedMs < newestMs - CLOCK_TOLERANCE_MS
     },
   }
 }

@@ -24,7 +24,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
         log.warn({ server: status.server }, 'the connection to NATS is lost')
         notify(false)
       } else if (status.type === 'reconnect' && !isConnected) {
-        log.info({ server: status.server }, 'the connection to NATS is back')
+        log.info({ server: status.server }, 'the connection to NATS is restored')
         notify(true)
       } else if (status.type === 'error') {
         log.warn({ err: status.error }, 'NATS reports an error')
@@ -75,8 +75,9 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     },
     isConnected: () => isConnected,
     publish(subject, payload) {
+      // The subjects keep `news` in their names: nodes of two releases run together.
       const full = `${prefix}.news.${requireWords(subject)}`
-      // Not sent later: NATS would send it after the reconnect, when the other nodes have cleared their caches.
+      // It is not queued: NATS would send it after the reconnect, when the other nodes have cleared their caches.
       if (!isConnected) return
       try {
         connection.publish(full, encodeFrame(nodeId, payload))
@@ -90,7 +91,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     async flush() {
       if (!isConnected) return
       let stop = () => {}
-      // A connection that is lost during the flush renews its subscriptions when it is back.
+      // A connection that is lost during the flush renews its subscriptions after the reconnect.
       const lost = new Promise<void>((resolve) => {
         const listener = () => resolve()
         listeners.add(listener)

@@ -4,7 +4,7 @@ import type { JsonValue } from '@signalbox/model/json/json-value'
 export type Payload = JsonValue | Uint8Array
 
 /** `from` is the id of the node that sent the payload. */
-export type NewsHandler = (payload: unknown, from: string) => void
+export type PublicationHandler = (payload: unknown, from: string) => void
 export type RequestHandler = (payload: unknown, from: string) => Payload | Promise<Payload>
 
 /**
@@ -25,7 +25,7 @@ export interface ClusterNetwork {
    * than `maxPayloadBytes`.
    */
   publish(subject: string, payload: Payload): void
-  subscribe(subject: string, handler: NewsHandler): () => void
+  subscribe(subject: string, handler: PublicationHandler): () => void
   /** Resolves when the subscriptions made so far are in force; at once while the connection is lost. */
   flush(): Promise<void>
   /** The first response of any other node. Rejects with `NoAnswerError`, or with the error of the other node. */
@@ -34,7 +34,7 @@ export interface ClusterNetwork {
   requestNode(nodeId: string, subject: string, payload: Payload, timeoutMs: number): Promise<unknown>
   /** Answers requests of other nodes for the subject, whether they are sent to any node or to this one. */
   answer(subject: string, handler: RequestHandler): () => void
-  /** Called when the connection is lost (false) and when it is back (true). News may have been missed in between. */
+  /** Called when the connection is lost (false) and when it is restored (true). Publications may have been missed in between. */
   onConnection(listener: (isConnected: boolean) => void): () => void
   /** Stops receiving, sends pending responses, then disconnects. */
   close(): Promise<void>

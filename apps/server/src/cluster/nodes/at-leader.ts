@@ -13,7 +13,7 @@ export function atLeader(
   let running: Running | undefined
   let stopping: Promise<void> = Promise.resolve()
 
-  function follow() {
+  function startOrStop() {
     if (ownership.isLeader()) running ??= start()
     else end()
   }
@@ -24,8 +24,8 @@ export function atLeader(
     if (ended) stopping = stopping.then(() => ended.stop())
   }
 
-  const stopListening = ownership.onChange(follow)
-  follow()
+  const stopListening = ownership.onChange(startOrStop)
+  startOrStop()
   return {
     async stop() {
       stopListening()

@@ -59,12 +59,12 @@ export async function membership({ self, repository, network, log }: MembershipP
     if (lease.isMember()) await rebalance()
   }
 
-  /** Does not wait for steps: a partition that drains slowly must not cost the lease. */
+  /** Does not wait for steps: a partition that drains slowly must not delay the renewal. */
   async function renew() {
     if (!lease.isMember()) return rejoinSoon()
     const result = await lease.renew()
     if (result === 'lost') rejoinSoon()
-    // Messages have waited for the lease.
+    // Messages waited while this node had no lease.
     if (result === 'resumed') work?.release([])
   }
 

@@ -34,9 +34,9 @@ export async function migrateBesideNodes(
 
 async function runningNodes(db: Database) {
   const table = await sql<{
-    there: boolean
-  }>`select to_regclass('cluster_node') is not null as there`.execute(db)
-  if (!table.rows[0]?.there) return []
+    exists: boolean
+  }>`select to_regclass('cluster_node') is not null as exists`.execute(db)
+  if (!table.rows[0]?.exists) return []
   return await db
     .selectFrom('cluster_node')
     .select(['name', 'schema_version as schemaVersion'])

@@ -17,7 +17,7 @@ export interface NodeDescription {
 
 export interface ClusterNode extends NodeDescription {
   startedTime: number
-  /** What is left of its lease; negative when it has run out. */
+  /** The remaining time of its lease; negative when the lease has run out. */
   leaseMs: number
   state: NodeState
   isReachable: boolean

@@ -20,7 +20,7 @@ export function orderedSteps(step: () => Promise<void>, onError: (error: unknown
   return {
     inTurn,
     run,
-    /** Many calls at once cause one step. */
+    /** Calls made before the step begins cause one step. */
     runSoon() {
       if (!isStepPlanned && !isClosed) void run()
     },

@@ -15,27 +15,27 @@ interface RebalanceParts {
 /** Takes free partitions that this node should own, and hands over those that another node should own. */
 export function rebalancer({ selfId, repository, view, work, onMoved }: RebalanceParts) {
   async function takeFree(desired: (string | undefined)[]) {
-    const known = new Set(view.nodes().map(({ id }) => id))
+    const nodeIds = new Set(view.nodes().map(({ id }) => id))
     const free = view
       .partitions()
-      .filter(({ id, owner }) => desired[id] === selfId && (owner === null || !known.has(owner)))
+      .filter(({ id, owner }) => desired[id] === selfId && (owner === null || !nodeIds.has(owner)))
     if (free.length === 0) return
-    const gone = new Set(free.flatMap(({ owner }) => owner ?? []))
-    await repository.endConnectionsOf([...gone])
+    const formerOwners = new Set(free.flatMap(({ owner }) => owner ?? []))
+    await repository.endConnectionsOf([...formerOwners])
     if ((await repository.claim(selfId, free)) > 0) await onMoved()
   }
 
   async function handOver(desired: (string | undefined)[]) {
-    const leaving = view.partitions().flatMap(({ id, owner }) => {
+    const misplaced = view.partitions().flatMap(({ id, owner }) => {
       const to = desired[id]
       return owner === selfId && to !== undefined && to !== selfId ? [{ partition: id, to }] : []
     })
-    if (leaving.length === 0) return
-    const ids = leaving.map(({ partition }) => partition)
+    if (misplaced.length === 0) return
+    const ids = misplaced.map(({ partition }) => partition)
     const current = work()
     const drained = new Set(current ? await current.drain(ids) : ids)
     try {
-      const moves = leaving.filter(({ partition }) => drained.has(partition))
+      const moves = misplaced.filter(({ partition }) => drained.has(partition))
       if (moves.length === 0) return
       await repository.handOver(selfId, moves)
       await onMoved()

@@ -20,7 +20,7 @@ export async function startNatsServer(...args: string[]): Promise<NatsServer> {
     server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), ...args], { stdio: 'ignore' })
     const failed = once(server, 'error').then(([error]) => Promise.reject(error))
     const exited = once(server, 'exit').then(() => Promise.reject(new Error('nats-server has ended')))
-    await Promise.race([answers(port), failed, exited])
+    await Promise.race([waitUntilReady(port), failed, exited])
     failed.catch(() => undefined)
     exited.catch(() => undefined)
   }
@@ -40,7 +40,7 @@ export async function startNatsServer(...args: string[]): Promise<NatsServer> {
   }
 }
 
-async function answers(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   for (;;) {
     const socket = createConnection(port, '127.0.0.1')
     const isUp = await Promise.race([

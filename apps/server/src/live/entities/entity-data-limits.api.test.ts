@@ -87,7 +87,7 @@ describe('bad commands', () => {
       { cmdId: 8, query: {}, historyCmd: { keys: ['t'], startTs: 0, endTs: 1 } },
       refused(0, 2),
     ],
-  ])('%s', async (_name, { query: more, ...command }: Record<string, unknown>, expected) => {
+  ])('%s is refused', async (_name, { query: more, ...command }: Record<string, unknown>, expected) => {
     live.send({ entityDataCmds: [{ ...command, ...(more ? { query: query(more as object) } : {}) }] })
     expect(await live.next()).toEqual(expected)
     await live.nothing()

@@ -28,7 +28,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   let seriesPart: SeriesPart | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  let isRefreshing = false
+  let isRefreshPlanned = false
 
   function send(content: EntityDataContent) {
     isSent = true
@@ -43,7 +43,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     return found
   }
 
-  async function ask(query: EntityDataQuery) {
+  async function runQuery(query: EntityDataQuery) {
     clearInterval(timer)
     currentQuery.set(query)
     page = await find()
@@ -84,7 +84,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     follower.stop()
     latestPart = latestCmd
     seriesPart = tsCmd ? { ...tsCmd, endTs: tsCmd.startTs + tsCmd.timeWindow } : undefined
-    if (query) await ask(withKeys(query, latestCmd))
+    if (query) await runQuery(withKeys(query, latestCmd))
     if (historyCmd) await sendSeries(historyCmd)
     if (!latestPart && seriesPart) {
       await follow()
@@ -102,14 +102,14 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
    * Reads which entities belong to the page now. Calls that come before the reading begins cause one reading.
    */
   async function refresh() {
-    if (isRefreshing) return
-    isRefreshing = true
+    if (isRefreshPlanned) return
+    isRefreshPlanned = true
     await runInOrder(async () => {
-      isRefreshing = false
+      isRefreshPlanned = false
       if (isClosed || !currentQuery.isSet) return
-      const fresh = await find()
-      if (isClosed || hasSameEntities(fresh, page)) return
-      page = fresh
+      const found = await find()
+      if (isClosed || hasSameEntities(found, page)) return
+      page = found
       send({ data: page })
       await follow()
       follower.release(NO_SERIES)

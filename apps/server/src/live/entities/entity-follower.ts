@@ -15,24 +15,25 @@ export function entityFollower(
   /** Called when an entity of the page may have another owner. */
   onEntityChanged: () => void,
 ) {
-  let fresh = new Map<string, EntityData>()
+  let unsent = new Map<string, EntityData>()
   let stops: (() => void)[] = []
+  /** While true, changes are collected and not sent. */
   let isHeld = false
   let isClosed = false
 
   const source: LiveSource = {
     cmdId,
     takeUpdates() {
-      const update = isHeld ? [] : [...fresh.values()]
+      const update = isHeld ? [] : [...unsent.values()]
       if (update.length === 0) return []
-      fresh = new Map()
+      unsent = new Map()
       return [entityDataUpdate(cmdId, { update }, settings.maxEntitiesPerDataSubscription)]
     },
   }
 
   function partOf({ entityId }: EntityData): EntityData {
-    const part = fresh.get(entityId.id) ?? { entityId, latest: null, timeseries: null }
-    fresh.set(entityId.id, part)
+    const part = unsent.get(entityId.id) ?? { entityId, latest: null, timeseries: null }
+    unsent.set(entityId.id, part)
     if (!isHeld) session.markDirty(source)
     return part
   }
@@ -47,7 +48,7 @@ export function entityFollower(
   function stop() {
     for (const end of stops) end()
     stops = []
-    fresh.clear()
+    unsent.clear()
     isHeld = false
     session.unmark(source)
   }
@@ -69,7 +70,7 @@ export function entityFollower(
           setLatest(part.latest, type, key, value)
         }
       const wanted = wantedKeys(keys)
-      listen(entities, (entity) => latestListener(wanted, knownOf(entity), sendTo(entity)))
+      listen(entities, (entity) => latestListener(wanted, lastSentOf(entity), sendTo(entity)))
       await hub.settled()
       const stored = await entityQueries.latestValues(
         entities.map(({ entityId }) => entityId.id),
@@ -79,7 +80,7 @@ export function entityFollower(
       for (const entity of entities) {
         for (const { type, key } of keys) {
           const value = stored.get(entity.entityId.id)?.[type]?.[key]
-          if (value && value.ts > 0 && acceptLatest(knownOf(entity), type, key, value))
+          if (value && value.ts > 0 && acceptLatest(lastSentOf(entity), type, key, value))
             sendTo(entity)(type, key, value)
         }
       }
@@ -101,7 +102,7 @@ export function entityFollower(
             const part = partOf(entity)
             part.timeseries ??= Object.create(null) as Record<string, TsValue[]>
             part.timeseries[key] = [...(part.timeseries[key] ?? []), point]
-            if (before[key]) acceptLatest(knownOf(entity), 'TIME_SERIES', key, point)
+            if (before[key]) acceptLatest(lastSentOf(entity), 'TIME_SERIES', key, point)
           }
         },
       }))
@@ -111,25 +112,25 @@ export function entityFollower(
     /** Called when the history was sent: sends the points that came while it was read and that it does not contain. */
     release(sent: SeriesOfEntities) {
       isHeld = false
-      for (const [id, part] of fresh) {
+      for (const [id, part] of unsent) {
         const series = part.timeseries
         if (!series) continue
         for (const [key, values] of Object.entries(series))
-          series[key] = withoutKnown(values, sent.get(id)?.[key] ?? [])
-        if (Object.values(series).every((values) => values.length === 0)) fresh.delete(id)
+          series[key] = withoutSent(values, sent.get(id)?.[key] ?? [])
+        if (Object.values(series).every((values) => values.length === 0)) unsent.delete(id)
       }
-      if (fresh.size > 0) session.markDirty(source)
+      if (unsent.size > 0) session.markDirty(source)
     },
   }
 }
 
 /** The last sent values of an entity, updated in the page itself. */
-function knownOf(entity: EntityData): LatestValues {
+function lastSentOf(entity: EntityData): LatestValues {
   entity.latest ??= {}
   return entity.latest
 }
 
-function withoutKnown(values: TsValue[], sent: TsValue[]): TsValue[] {
-  const known = new Set(sent.map(({ ts, value }) => `${ts} ${value}`))
-  return values.filter(({ ts, value }) => !known.has(`${ts} ${value}`))
+function withoutSent(values: TsValue[], sent: TsValue[]): TsValue[] {
+  const sentPoints = new Set(sent.map(({ ts, value }) => `${ts} ${value}`))
+  return values.filter(({ ts, value }) => !sentPoints.has(`${ts} ${value}`))
 }

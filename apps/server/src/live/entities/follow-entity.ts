@@ -13,13 +13,13 @@ interface Following {
   /** The listener that passes new values to the subscription. */
   listener: (source: ReturnType<typeof simpleSubscription>) => EntityListener
   /** Reads the stored values. */
-  first: () => Promise<Map<string, Pair[]>>
+  readStored: () => Promise<Map<string, Pair[]>>
 }
 
 /** Responds to a simple command with stored values and then with changes, until the returned function is called. */
 export async function followEntity(context: CommandContext, following: Following): Promise<() => void> {
   const { session } = context
-  const { cmdId, first } = following
+  const { cmdId, readStored } = following
   const source = simpleSubscription(session, cmdId)
   const stopListening = listenWhileAllowed(context, following, following.listener(source))
   const stop = () => {
@@ -28,7 +28,7 @@ export async function followEntity(context: CommandContext, following: Following
   }
   try {
     await context.hub.settled()
-    const sent = await first()
+    const sent = await readStored()
     session.send(simpleUpdate(cmdId, sent))
     source.release(sent)
     return stop

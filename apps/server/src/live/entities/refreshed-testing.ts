@@ -4,7 +4,7 @@ import { aQueryWorld, type QueryWorld } from '../../queries/testing'
 import { connect, type LiveClient, liveServerWith } from '../testing'
 
 // Shared setup of tests about refreshed pages: a live server with a short refresh interval, and for each
-// test a device of a type of its own and a fresh session.
+// test a device of a type of its own and a new session.
 
 export let world: QueryWorld
 export let server: Awaited<ReturnType<typeof liveServerWith>>

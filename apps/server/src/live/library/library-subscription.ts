@@ -14,7 +14,7 @@ const MIN_PAUSE_MS = 500
 export function librarySubscription({ session, hub: { library } }: CommandContext, cmdId: number) {
   const { tenantId } = session.user
   let pause: NodeJS.Timeout | undefined
-  let isWaiting = false
+  let hasUnsentChange = false
 
   const update = () => ({
     cmdId,
@@ -26,17 +26,17 @@ export function librarySubscription({ session, hub: { library } }: CommandContex
   const source = { cmdId, takeUpdates: () => [update()] }
 
   function report() {
-    isWaiting = false
+    hasUnsentChange = false
     session.markDirty(source)
     pause = setTimeout(() => {
       pause = undefined
-      if (isWaiting) report()
+      if (hasUnsentChange) report()
     }, MIN_PAUSE_MS).unref()
   }
 
   const stopListening = library.listen((ownerId) => {
     if (ownerId && ownerId !== tenantId && ownerId !== NULL_UUID) return
-    if (pause) isWaiting = true
+    if (pause) hasUnsentChange = true
     else report()
   })
 

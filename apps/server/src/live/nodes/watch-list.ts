@@ -55,13 +55,13 @@ export function watchList({ network, otherNodes, onGap }: WatchListParts) {
   }
 
   async function sendChange(node: string, change: WatchChange) {
-    const isKnown = await send(node, change)
-    if (isKnown === false) await sendList(node)
+    const hasList = await send(node, change)
+    if (hasList === false) await sendList(node)
   }
 
   async function sendList(node: string) {
-    const isKnown = await send(node, { all: watched.size > MAX_IDS ? null : [...watched] })
-    if (!isKnown) return
+    const isStored = await send(node, { all: watched.size > MAX_IDS ? null : [...watched] })
+    if (!isStored) return
     synced.add(node)
     if (outdated.delete(node)) onGap()
   }

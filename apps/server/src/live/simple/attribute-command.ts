@@ -27,55 +27,56 @@ export async function subscribeAttributes(
     return () => {}
   }
   const wanted = keys && new Set(keys)
-  const isWanted = (changed: AttributeScope, key: string) =>
-    (!scope || scope === changed) && (!wanted || wanted.has(key))
+  const isWanted = (changedScope: AttributeScope, key: string) =>
+    (!scope || scope === changedScope) && (!wanted || wanted.has(key))
 
   const isLate = lateValues()
   /** Changes that come while the stored values are read. They are sent after these values, unless they are older. */
-  let early: (() => void)[] | undefined = []
-  const afterFirst = (change: () => void) => (early ? early.push(change) : change())
+  let heldBack: (() => void)[] | undefined = []
+  const afterStored = (change: () => void) => (heldBack ? heldBack.push(change) : change())
 
   return followEntity(context, {
     cmdId: command.cmdId,
     entityId,
     operation: 'READ_ATTRIBUTES',
     listener: (source) => ({
-      onAttributes(changed, entries, ts) {
-        afterFirst(() => {
-          const saved = entries.filter(({ key }) => isWanted(changed, key) && !isLate(changed, key, ts))
+      onAttributes(changedScope, entries, ts) {
+        afterStored(() => {
+          const saved = entries.filter(
+            ({ key }) => isWanted(changedScope, key) && !isLate(changedScope, key, ts),
+          )
           source.add(saved.map(({ key, value }) => [key, [ts, textValue(value)]]))
         })
       },
-      onAttributesDeleted(changed, names) {
-        const deleted = names.filter((key) => isWanted(changed, key))
-        afterFirst(() => source.add(deleted.map((key) => [key, [0, null]])))
+      onAttributesDeleted(changedScope, names) {
+        const deleted = names.filter((key) => isWanted(changedScope, key))
+        afterStored(() => source.add(deleted.map((key) => [key, [0, null]])))
       },
     }),
-    async first() {
+    async readStored() {
       const sent = new Map<string, Pair[]>()
-
       const found = await runRead('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
-      for (const { scope: itsScope, key, lastUpdateTs, value } of found) {
-        isLate(itsScope, key, lastUpdateTs)
+      for (const { scope: storedScope, key, lastUpdateTs, value } of found) {
+        isLate(storedScope, key, lastUpdateTs)
         sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])
       }
-      for (const change of early ?? []) change()
-      early = undefined
+      for (const change of heldBack ?? []) change()
+      heldBack = undefined
       return sent
     },
   })
 }
 
-/** A value that is older than the newest one by more than this did not come late: the clock was set back. */
+/** A value that is older than the newest one by more than this is not late: the clock was set back. */
 const MAX_LATE_MS = 60_000
 
-/** Recognizes values of a node that was paused: they come after newer ones of the node that took over. */
+/** Recognizes values of a node that was paused: they arrive after newer values of the node that took over. */
 function lateValues() {
   const newest = new Map<string, number>()
   return (scope: AttributeScope, key: string, ts: number): boolean => {
     const name = `${scope} ${key}`
-    const known = newest.get(name) ?? 0
-    if (ts < known && known - ts < MAX_LATE_MS) return true
+    const newestTs = newest.get(name) ?? 0
+    if (ts < newestTs && newestTs - ts < MAX_LATE_MS) return true
     newest.set(name, ts)
     return false
   }

@@ -8,7 +8,7 @@ export type OnLatest = (type: EntityKeyType, key: string, value: TsValue) => voi
 
 export type WantedKeys = ReadonlySet<string>
 
-/** Keys to follow, in the form listeners share. */
+/** The keys to follow, as one set that all listeners of a page share. */
 export const wantedKeys = (keys: EntityKey[]): WantedKeys =>
   new Set(keys.map(({ type, key }) => `${type} ${key}`))
 
@@ -40,9 +40,9 @@ export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest
       for (const key of names) {
         for (const type of [SCOPE_KEY_TYPES[scope], 'ATTRIBUTE'] as const) {
           if (!isWanted(type, key)) continue
-          const gone = { ts: 0, value: null }
-          setLatest(known, type, key, gone)
-          onLatest(type, key, gone)
+          const deleted = { ts: 0, value: null }
+          setLatest(known, type, key, deleted)
+          onLatest(type, key, deleted)
         }
       }
     },

@@ -116,7 +116,7 @@ test('tsSub with an aggregated window: one value per interval', async () => {
   })
 })
 
-test('historyCmd answers once', async () => {
+test('historyCmd is answered once and gets no updates', async () => {
   for (const ts of [1000, 2000]) await save(ts, { t: double(1.5) })
   const command = { ...about(), keys: 't,none', startTs: 0, endTs: 2000 }
   live.send({ historyCmds: [command] })
@@ -192,9 +192,9 @@ test('points saved while the first response is read are sent once', async () => 
   expect(sorted).toEqual(sorted.map((_, i) => i + sorted[0]!))
   expect(sorted[0]).toBe(1)
   // Updates still pending after the unsubscription go to the old session, which is not read any more.
-  await connect(base, admin.token).then((fresh) => {
+  await connect(base, admin.token).then((newSession) => {
     live.close()
-    live = fresh
+    live = newSession
   })
 })
 

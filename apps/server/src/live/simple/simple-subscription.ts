@@ -6,7 +6,7 @@ import { type Pair, simpleUpdate } from '../updates'
  * read, waits until they are sent as the first response, and then sends the values that this response did not contain.
  */
 export function simpleSubscription(session: LiveSession, cmdId: number) {
-  let fresh = new Map<string, Pair[]>()
+  let unsent = new Map<string, Pair[]>()
   let isReleased = false
 
   const source = {
@@ -19,25 +19,25 @@ export function simpleSubscription(session: LiveSession, cmdId: number) {
         if (others) others.push(pair)
         else pairs.set(key, [pair])
       }
-      for (const [key, newer] of pairs) fresh.set(key, [...newer, ...(fresh.get(key) ?? [])])
-      if (isReleased && fresh.size > 0) session.markDirty(source)
+      for (const [key, newer] of pairs) unsent.set(key, [...newer, ...(unsent.get(key) ?? [])])
+      if (isReleased && unsent.size > 0) session.markDirty(source)
     },
     takeUpdates() {
-      if (fresh.size === 0) return []
-      const update = simpleUpdate(cmdId, fresh)
-      fresh = new Map()
+      if (unsent.size === 0) return []
+      const update = simpleUpdate(cmdId, unsent)
+      unsent = new Map()
       return [update]
     },
     /** The first response is sent: updates may follow. */
     release(sent: Map<string, Pair[]>) {
-      for (const [key, pairs] of fresh) {
-        const known = new Set(sent.get(key)?.map(String))
-        const unknown = pairs.filter((pair) => !known.has(String(pair)))
-        if (unknown.length > 0) fresh.set(key, unknown)
-        else fresh.delete(key)
+      for (const [key, pairs] of unsent) {
+        const alreadySent = new Set(sent.get(key)?.map(String))
+        const others = pairs.filter((pair) => !alreadySent.has(String(pair)))
+        if (others.length > 0) unsent.set(key, others)
+        else unsent.delete(key)
       }
       isReleased = true
-      if (fresh.size > 0) session.markDirty(source)
+      if (unsent.size > 0) session.markDirty(source)
     },
   }
   return source

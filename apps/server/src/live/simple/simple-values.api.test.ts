@@ -97,7 +97,7 @@ test('a subscription to an unknown attribute scope gets no attributes, neither a
   await live.nothing()
 })
 
-test('points of one save keep their order and leave in one message', async () => {
+test('points of one save keep their order and are sent in one message', async () => {
   live.send({ tsSubCmds: [about({ keys: 't,u' })] })
   await live.next()
   await save(
@@ -230,7 +230,7 @@ describe('customers', () => {
     customerClient.close()
   })
 
-  test('get no more data of entities that are unassigned from them', async () => {
+  test('get no further data of entities that are unassigned from them', async () => {
     const customer = await world.customer(`Losing ${names}`)
     const lent = await world.device(`Lent ${names}`, { customerId: customer })
     const customerClient = await connect(base, (await world.customerUser(customer)).token)

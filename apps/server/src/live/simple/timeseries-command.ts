@@ -30,11 +30,11 @@ export async function subscribeTimeseries(
         source.add(saved.map(({ key, ts, value }) => [key, [ts, textValue(value)]]))
       },
     }),
-    first: () => runRead('Failed to fetch data!', () => firstAnswer(context, entityId, command, keys)),
+    readStored: () => runRead('Failed to fetch data!', () => storedValues(context, entityId, command, keys)),
   })
 }
 
-async function firstAnswer(
+async function storedValues(
   { timeseries }: CommandContext,
   entityId: EntityId,
   command: TimeseriesCommand,

@@ -1,5 +1,5 @@
 import { DashboardInput } from '@signalbox/model/dashboard'
-import { convertLaterType } from '@signalbox/model/dashboard/later/later-widgets'
+import { convertNewerType } from '@signalbox/model/dashboard/newer-thingsboard/convert-widgets'
 import { fieldMissing } from '@signalbox/model/errors'
 import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
@@ -95,7 +95,7 @@ async function reportLosses(
   const uses = new Map<string, number>()
   for (const widget of widgetsOf(configuration)) {
     const converted = structuredClone(widget)
-    convertLaterType(converted)
+    convertNewerType(converted)
     const { isSystemType, bundleAlias, typeAlias } = converted
     if (typeof typeAlias !== 'string' || (await hasType(db, context, converted))) continue
     const type = textOf(widget.typeFullFqn) || `${textOf(bundleAlias as JsonValue)}.${typeAlias}`

@@ -6,7 +6,7 @@ import { json } from '../../database/tables/columns'
 import { deviceProfileRepository } from '../../entities/device-profile/device-profile.repository'
 import { requireProfileData } from '../../entities/device-profile/profile-data'
 import type { KindWriter, WriteContext } from './kind'
-import { convertLaterProfile } from './later-profile'
+import { convertNewerProfile } from './newer-profile'
 import { createdTimeOf, nameMember } from './references'
 
 /** Device profiles with their alarm rules. */
@@ -22,7 +22,7 @@ export const deviceProfiles: KindWriter = {
 
   async save(tx, { id, name }, document, context) {
     const { db, tenantId, isNewTenant } = context
-    const { profile, lost } = convertLaterProfile(document)
+    const { profile, lost } = convertNewerProfile(document)
     for (const message of lost)
       context.note({ kind: 'LATER_SETTING', about: 'Device profile', name, message })
     const input = DeviceProfileInput.parse(profile)
@@ -53,7 +53,7 @@ export const deviceProfiles: KindWriter = {
   },
 
   async inspect({ name }, document, { note }: WriteContext) {
-    for (const message of convertLaterProfile(document).lost)
+    for (const message of convertNewerProfile(document).lost)
       note({ kind: 'LATER_SETTING', about: 'Device profile', name, message })
   },
 }

@@ -5,7 +5,7 @@ import type { ImportWarning } from '@signalbox/model/rule-chains/rule-chain-impo
 import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
-import { convertLaterNode } from '../../entities/rule-chain/import/later-nodes'
+import { convertNewerNode } from '../../entities/rule-chain/import/newer-nodes'
 import { ruleChainMetaDataRepository } from '../../entities/rule-chain/metadata.repository'
 import { ruleChainRepository } from '../../entities/rule-chain/rule-chain.repository'
 import type { KindWriter, WriteContext, WrittenEntity } from './kind'
@@ -127,7 +127,7 @@ function report({ name }: WrittenEntity, { kind, message, details }: ImportWarni
 function reportConversions({ name }: WrittenEntity, { metadata }: JsonObject, { note }: WriteContext) {
   const nodes = isObject(metadata) && Array.isArray(metadata.nodes) ? metadata.nodes : []
   for (const node of nodes.filter(isObject)) {
-    const { lost } = convertLaterNode(node)
+    const { lost } = convertNewerNode(node)
     if (lost) note({ kind: 'LATER_SETTING', about: LABEL, name, message: `'${textOf(node.name)}': ${lost}` })
   }
 }

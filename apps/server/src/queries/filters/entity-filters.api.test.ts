@@ -67,7 +67,7 @@ describe('filters by kind', () => {
     [{ type: 'deviceType', deviceType: 'pump', deviceTypes: [] }, ['100%_pump', 'Pump 1']],
     [{ type: 'assetType', assetTypes: ['building', 'part'] }, ['Hall', 'Roof']],
     [{ type: 'entityViewType', entityViewTypes: ['window'] }, []],
-  ])('later clients name types in a list: %j', async (filter, expected) => {
+  ])('newer ThingsBoard clients name types in a list: %j', async (filter, expected) => {
     expect(await ask(filter)).toEqual(expected)
   })
 
@@ -75,7 +75,7 @@ describe('filters by kind', () => {
     ['DEVICE', ['100%_pump', 'Boiler 1', 'Pump 1']],
     ['ASSET', ['Hall', 'Roof']],
     ['DASHBOARD', ['Overview']],
-  ])('later clients ask for all entities of a kind: %s', async (entityType, expected) => {
+  ])('newer ThingsBoard clients ask for all entities of a kind: %s', async (entityType, expected) => {
     expect(await ask({ type: 'entityType', entityType })).toEqual(expected)
   })
 
@@ -99,7 +99,7 @@ describe('filters by kind', () => {
     [{ type: 'deviceType', deviceType: 'pum' }, []],
     [{ type: 'assetType', assetType: 'building', assetNameFilter: null }, ['Hall']],
     [{ type: 'assetType', assetType: 'building', assetNameFilter: 'x' }, []],
-  ])('%j', async (filter, expected) => {
+  ])('%j finds %j', async (filter, expected) => {
     expect(await ask(filter)).toEqual(expected)
   })
 
@@ -222,7 +222,7 @@ describe('related entities', () => {
     expect(await ask(walk())).toEqual(['Meter'])
   })
 
-  test('a search may start at several entities, as later clients request it', async () => {
+  test('a search may start at several entities, as newer ThingsBoard clients request it', async () => {
     const roots = { multiRoot: true, multiRootEntitiesType: 'ASSET', multiRootEntityIds: [floor.id, hall.id] }
     expect(await ask(walk({ ...roots, maxLevel: 1, filters: [] }))).toEqual(['Meter', 'Valve'])
   })
@@ -236,7 +236,7 @@ describe('related entities', () => {
     ],
     [{ type: 'deviceSearchQuery', relationType: 'Manages', deviceTypes: ['valve', 'meter'] }, ['Valve']],
     [{ type: 'deviceSearchQuery', relationType: 'Contains', deviceTypes: ['meter'], maxLevel: 1 }, ['Meter']],
-  ])('%j', async (more, expected) => {
+  ])('%j finds %j', async (more, expected) => {
     expect(await ask({ rootEntity: building, direction: 'FROM', maxLevel: 2, ...more })).toEqual(expected)
   })
 
@@ -264,7 +264,7 @@ describe('related entities', () => {
 })
 
 describe('count and keys', () => {
-  test('count applies key filters, as later versions do', async () => {
+  test('count applies key filters, as ThingsBoard 3.2.2 and later do', async () => {
     const named = (defaultValue: string) => ({
       key: { type: 'ENTITY_FIELD', key: 'name' },
       predicate: { type: 'STRING', operation: 'EQUAL', value: { defaultValue } },

@@ -78,8 +78,8 @@ const NAMES: Record<RelatedType, Partial<Record<Column, RawBuilder<unknown>>>> =
 const hasContact = (type: RelatedType) => type === 'TENANT' || type === 'CUSTOMER'
 
 function columnOf(type: RelatedType, column: Column): RawBuilder<unknown> {
-  const known = NAMES[type][column]
-  if (known) return known
+  const named = NAMES[type][column]
+  if (named) return named
   if (column === 'type') return sql`${sql.lit(type)}::text`
   if (column === 'additional_info') return type === 'DASHBOARD' ? sql`null::jsonb` : own(column)
   if (hasContact(type) && (CONTACT_KEYS as readonly string[]).includes(column)) return own(column)

@@ -9,7 +9,7 @@ import { likeText, storableText } from '../text/text'
 import { type SearchedKind, searchedKinds } from './searched-kinds'
 
 /** Hits per kind of entity that the palette shows. */
-const PER_KIND = 6
+const HITS_PER_KIND = 6
 const MAX_TEXT_LENGTH = 255
 
 interface HitRow {
@@ -64,9 +64,9 @@ function hitsOf(kind: SearchedKind, within: RawBuilder<boolean>, wanted: string,
   // Sorted in the order of the prefix index, so that only the first rows are read from the index.
   return sql`(select * from (
     (select ${columns}, 0 as rank from ${from} and lower(${name}) like ${start}
-      order by lower(${name}) using ~<~ limit ${PER_KIND})
+      order by lower(${name}) using ~<~ limit ${HITS_PER_KIND})
     union all
     (select ${columns}, 1 as rank from ${from} and (${sql.join(contained, sql` or `)}) and lower(${name}) not like ${start}
-      limit ${PER_KIND})
-  ) ${sql.raw(`hits_${kind.entityType.toLowerCase()}`)} limit ${PER_KIND})`
+      limit ${HITS_PER_KIND})
+  ) ${sql.raw(`hits_${kind.entityType.toLowerCase()}`)} limit ${HITS_PER_KIND})`
 }

@@ -82,8 +82,8 @@ function literal(value: unknown, special: unknown): Evaluate {
 }
 
 function variable(name: string, scope: Scope): Evaluate {
-  const place = scope.find(name)
-  if (place !== undefined) return (frame) => frame[place]
+  const slot = scope.find(name)
+  if (slot !== undefined) return (frame) => frame[slot]
   if (!CONSTANTS.has(name)) return notSimple(name)
   const value = CONSTANTS.get(name)
   return () => value
@@ -125,11 +125,11 @@ function assignment({ left, operator, right }: AssignmentExpression, scope: Scop
   const value = compileExpression(right, scope)
   const compute = operator === '=' ? undefined : (BINARY[operator.slice(0, -1)] ?? notSimple(operator))
   if (left.type === 'Identifier') {
-    const place = scope.findVariable(left.name) ?? notSimple(left.name)
+    const slot = scope.findVariable(left.name) ?? notSimple(left.name)
     return (frame) => {
-      const before = frame[place]
+      const before = frame[slot]
       const result = compute ? compute(before, value(frame)) : value(frame)
-      frame[place] = result
+      frame[slot] = result
       return result
     }
   }

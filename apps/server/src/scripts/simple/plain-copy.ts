@@ -7,11 +7,11 @@ const CHARACTERS_PER_VALUE = 32
 
 /** The value as JSON would transport it: without `undefined` members, and with null instead of NaN. */
 export const plainCopy = (value: unknown): unknown =>
-  typeof value === 'boolean' ? value : copy(value, { left: MAX_VALUES })
+  typeof value === 'boolean' ? value : copy(value, { remaining: MAX_VALUES })
 
-function copy(value: unknown, budget: { left: number }): unknown {
-  budget.left -= typeof value === 'string' ? 1 + value.length / CHARACTERS_PER_VALUE : 1
-  if (budget.left < 0) return leaveToSandbox()
+function copy(value: unknown, budget: { remaining: number }): unknown {
+  budget.remaining -= typeof value === 'string' ? 1 + value.length / CHARACTERS_PER_VALUE : 1
+  if (budget.remaining < 0) return leaveToSandbox()
   // The sum turns -0 into 0, as JSON does.
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
   if (typeof value !== 'object' || value === null) return value

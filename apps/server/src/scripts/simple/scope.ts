@@ -1,6 +1,6 @@
 import { NotSimple } from './leave-to-sandbox'
 
-/** The variables of a call, by the place that the scope gave them. */
+/** The variables of a call, by the slot that the scope gave them. */
 export type CallFrame = unknown[]
 
 /**
@@ -8,7 +8,7 @@ export type CallFrame = unknown[]
  * declare it twice, or use it outside of its block, are left to the sandbox.
  */
 export class Scope {
-  private readonly places = new Map<string, number>()
+  private readonly slots = new Map<string, number>()
 
   constructor(
     private readonly all: Set<string> = new Set(),
@@ -18,21 +18,21 @@ export class Scope {
 
   declare(name: string, isConstant = false): number {
     if (this.all.has(name)) throw new NotSimple(`${name} is declared twice`)
-    const place = this.all.size
+    const slot = this.all.size
     this.all.add(name)
-    this.places.set(name, place)
-    if (isConstant) this.constants.add(place)
-    return place
+    this.slots.set(name, slot)
+    if (isConstant) this.constants.add(slot)
+    return slot
   }
 
-  /** The place of a variable that may be assigned. */
+  /** The slot of a variable that may be assigned. */
   findVariable(name: string): number | undefined {
-    const place = this.find(name)
-    return place === undefined || this.constants.has(place) ? undefined : place
+    const slot = this.find(name)
+    return slot === undefined || this.constants.has(slot) ? undefined : slot
   }
 
   find(name: string): number | undefined {
-    return this.places.get(name) ?? this.outer?.find(name)
+    return this.slots.get(name) ?? this.outer?.find(name)
   }
 
   inner(): Scope {

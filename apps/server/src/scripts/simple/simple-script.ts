@@ -29,7 +29,7 @@ export function simpleScript(code: string, argNames: readonly string[]): SimpleS
       let length = 0
       for (const arg of args) if (typeof arg === 'string') length += arg.length
       if (length > MAX_ARGUMENT_CHARACTERS) throw new NotSimple('The arguments are too long')
-      const outcome = run(args.map(ownValue))
+      const outcome = run(args.map(copyOfArgument))
       return outcome === NO_RETURN ? undefined : plainCopy(outcome)
     }
   } catch {
@@ -39,5 +39,5 @@ export function simpleScript(code: string, argNames: readonly string[]): SimpleS
 }
 
 /** A copy of an argument, which the script may change. */
-const ownValue = (argument: ScriptArgument): unknown =>
+const copyOfArgument = (argument: ScriptArgument): unknown =>
   typeof argument === 'string' ? JSON.parse(argument) : { ...argument }

@@ -56,9 +56,9 @@ function declaration({ kind, declarations }: VariableDeclaration, scope: Scope):
       throw new NotSimple('the declaration is not simple')
     // The value first: it cannot use the name that is being declared.
     const value = init ? compileExpression(init, scope) : () => undefined
-    const place = scope.declare(id.name, kind === 'const')
+    const slot = scope.declare(id.name, kind === 'const')
     return (frame: CallFrame) => {
-      frame[place] = value(frame)
+      frame[slot] = value(frame)
     }
   })
   return (frame) => {

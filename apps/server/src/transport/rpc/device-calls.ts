@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { deliveredCalls } from '../cluster/delivered-calls'
-import type { PublishRpc } from '../cluster/rpc-news'
+import type { PublishRpc } from '../cluster/rpc-messages'
 import type { DeviceSessions } from '../device-sessions'
 import type { CallResult, DeviceCall } from './device-call'
 

@@ -1,6 +1,6 @@
 import type { Message } from '@signalbox/model/message'
 import { PayloadError } from '@signalbox/model/telemetry'
-import type { PublishRpc } from '../cluster/rpc-news'
+import type { PublishRpc } from '../cluster/rpc-messages'
 import { rpcRequestMessage } from '../messages'
 import type { TransportDevice } from '../transport-device'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@signalbox/model/message'
-import type { PublishRpc } from '../cluster/rpc-news'
+import type { PublishRpc } from '../cluster/rpc-messages'
 import { rpcCallMessage } from '../messages'
 import type { TransportDevice } from '../transport-device'
 import type { CallResult } from './device-call'

@@ -20,7 +20,7 @@ const Body = z.object({
   timeout: z.number().int().nullish(),
 })
 /** Clients of 3.3 and later may ask for persistent calls, which wait until the device connects. */
-const LaterBody = Body.extend({ persistent: z.boolean().nullish() })
+const BodyWithPersistence = Body.extend({ persistent: z.boolean().nullish() })
 
 type Parts = {
   directory: Pick<DeviceDirectory, 'findById'>
@@ -47,7 +47,7 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
     // The path from 3.3 on: the status is 504 both for an offline device and for one that does not answer.
     app.post(
       `/api/rpc/${name}/:deviceId`,
-      { config: { authority: TENANT_USERS }, schema: { params: Params, body: LaterBody } },
+      { config: { authority: TENANT_USERS }, schema: { params: Params, body: BodyWithPersistence } },
       async (req, reply) => {
         const { persistent, ...body } = req.body
         if (persistent) throw badRequest('Persistent calls are not supported')

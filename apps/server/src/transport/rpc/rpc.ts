@@ -2,7 +2,7 @@ import type { Message } from '@signalbox/model/message'
 import type { Rpc } from '@signalbox/rule-nodes/context'
 import type { ClusterNetwork } from '../../cluster/network/network'
 import { singleNode } from '../../cluster/network/single-node'
-import { listenToRpcNews, rpcPublisher } from '../cluster/rpc-news'
+import { listenToRpcMessages, rpcPublisher } from '../cluster/rpc-messages'
 import type { DeviceDirectory } from '../device-directory'
 import type { DeviceSessions } from '../device-sessions'
 import type { CallResult } from './device-call'
@@ -26,7 +26,7 @@ export function transportRpc({ sessions, directory, queue, serviceId, network = 
   const calls = deviceCalls(sessions, publish, network.isClustered)
   const requests = deviceRequests({ queue, serviceId, publish })
   const fromRest = restCalls({ queue, serviceId, publish })
-  const stop = listenToRpcNews(network, publish, {
+  const stop = listenToRpcMessages(network, publish, {
     call: calls.handOver,
     sent: calls.sent,
     waiting: calls.waiting,

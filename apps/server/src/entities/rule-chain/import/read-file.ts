@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import type { z } from 'zod'
 import type { ChainContent } from './input-nodes'
-import { convertLaterNode } from './later-nodes'
+import { convertNewerNode } from './newer-nodes'
 
 interface ReadFile {
   ruleChain: RuleChainInput
@@ -36,7 +36,7 @@ export function readRuleChainFile(file: JsonObject): ReadFile {
 /** Converts a node of a later ThingsBoard version, which has other names for debugging and some settings. */
 function nodeOf(node: JsonValue, onLost: (reason: string) => void) {
   if (!isObject(node)) return node
-  const converted = convertLaterNode(node)
+  const converted = convertNewerNode(node)
   if (converted.lost) onLost(converted.lost)
   const { id, debugSettings, ...rest } = converted.node
   const debugMode = rest.debugMode ?? (isObject(debugSettings) && debugSettings.allEnabled === true)

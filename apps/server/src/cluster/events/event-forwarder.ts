@@ -6,7 +6,7 @@ import type { ClusterNetwork } from '../network/network'
 import type { Membership } from '../nodes/membership'
 
 /** The events that clear caches of database content. */
-const SHARED = {
+const FORWARDED = {
   entityChanged: z.object({
     tenantId: Uuid,
     entityId: EntityId,
@@ -21,14 +21,15 @@ const SHARED = {
   ruleChainChanged: z.object({ tenantId: Uuid, ruleChainId: Uuid, change: z.enum(['SAVED', 'DELETED']) }),
   signingKeysChanged: z.record(z.string(), z.never()),
 } satisfies { [E in keyof Events]?: z.ZodType<Events[E]> }
-type Shared = keyof typeof SHARED
-const SHARED_NAMES = Object.keys(SHARED) as Shared[]
+type Forwarded = keyof typeof FORWARDED
+const FORWARDED_NAMES = Object.keys(FORWARDED) as Forwarded[]
 
+// Nodes of two releases run together, so these subjects keep their names.
 const SUBJECT = 'news'
 const COUNT_SUBJECT = 'news-count'
 const COUNT_MS = 1000
 
-export interface NewsParts {
+export interface EventForwarderParts {
   bus: Bus
   network: ClusterNetwork
   onLostNode: Membership['onLostNode']
@@ -37,57 +38,57 @@ export interface NewsParts {
 }
 
 /**
- * Publishes events to the other nodes. Each node numbers its news and publishes the last number every second: a node
- * that misses one, or was cut off, clears its caches. So do all nodes when one is lost, because its last news may be
- * missing.
+ * Publishes events to the other nodes. Each node numbers its events and publishes the last number every second: a node
+ * that misses an event, or was cut off, clears its caches. When a node is lost, all others clear their caches, because
+ * its last events may be missing.
  */
-export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
+export function eventForwarder({ bus, network, onLostNode, onStale }: EventForwarderParts) {
   let lastNumber = 0
   /** The last received number of each node. */
-  const received = new Map<string, number>()
-  let isRelaying = false
+  const lastNumbers = new Map<string, number>()
+  let isEmittingReceived = false
 
-  const stops: (() => void)[] = SHARED_NAMES.map((name) =>
+  const stops: (() => void)[] = FORWARDED_NAMES.map((name) =>
     bus.on(name, (event) => {
       // An event of another node is not published again: all nodes have received it.
-      if (!isRelaying) network.publish(SUBJECT, [++lastNumber, name, asJson(event)])
+      if (!isEmittingReceived) network.publish(SUBJECT, [++lastNumber, name, asJson(event)])
     }),
   )
   stops.push(
     network.subscribe(SUBJECT, (payload, from) => {
-      const news = readNews(payload)
-      if (!news) return
-      const [number, name, event] = news
-      const last = received.get(from)
-      if (last !== undefined && number !== last + 1) markStale('an event of another node was not received')
-      received.set(from, number)
-      relay(name, event)
+      const received = readEvent(payload)
+      if (!received) return
+      const [number, name, event] = received
+      const last = lastNumbers.get(from)
+      if (last !== undefined && number !== last + 1) clearCaches('an event of another node was not received')
+      lastNumbers.set(from, number)
+      emitReceived(name, event)
     }),
     network.subscribe(COUNT_SUBJECT, (payload, from) => {
       if (typeof payload !== 'number') return
-      const last = received.get(from)
-      if (last !== undefined && payload !== last) markStale('an event of another node was not received')
-      received.set(from, payload)
+      const last = lastNumbers.get(from)
+      if (last !== undefined && payload !== last) clearCaches('an event of another node was not received')
+      lastNumbers.set(from, payload)
     }),
     network.onConnection((isConnected) => {
       if (!isConnected) return
-      received.clear()
-      markStale('the connection to other nodes was lost')
+      lastNumbers.clear()
+      clearCaches('the connection to other nodes was lost')
     }),
-    onLostNode(() => markStale('another node is lost')),
+    onLostNode(() => clearCaches('another node is lost')),
   )
   const timer = setInterval(() => network.publish(COUNT_SUBJECT, lastNumber), COUNT_MS).unref()
 
-  function relay<E extends Shared>(name: E, event: Events[E]) {
-    isRelaying = true
+  function emitReceived<E extends Forwarded>(name: E, event: Events[E]) {
+    isEmittingReceived = true
     try {
       bus.emit(name, event)
     } finally {
-      isRelaying = false
+      isEmittingReceived = false
     }
   }
 
-  function markStale(reason: string) {
+  function clearCaches(reason: string) {
     onStale(reason)
     bus.emit('cachesStale', {})
   }
@@ -101,11 +102,13 @@ export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
 }
 
 /** A number, the name of an event and the event; undefined for anything else. */
-function readNews(payload: unknown): [number: number, name: Shared, event: Events[Shared]] | undefined {
+function readEvent(
+  payload: unknown,
+): [number: number, name: Forwarded, event: Events[Forwarded]] | undefined {
   if (!Array.isArray(payload) || payload.length !== 3) return undefined
   const [number, given, event] = payload as unknown[]
-  const name = SHARED_NAMES.find((known) => known === given)
+  const name = FORWARDED_NAMES.find((forwarded) => forwarded === given)
   if (typeof number !== 'number' || name === undefined) return undefined
-  const read = SHARED[name].safeParse(event)
+  const read = FORWARDED[name].safeParse(event)
   return read.success ? [number, name, read.data] : undefined
 }

@@ -12,12 +12,12 @@ import type { AlarmListener, EntityListener } from '../listeners'
 const POINTS_PER_FRAME = 500
 
 const scope = z.enum(ATTRIBUTE_SCOPES)
-const EntityNews = z.union([
+const EntityUpdate = z.union([
   z.object({ points: z.array(z.tuple([z.number(), WireEntry])) }),
   z.object({ scope, ts: z.number(), entries: z.array(WireEntry) }),
   z.object({ scope, keys: z.array(z.string()) }),
 ])
-const AlarmNews = z.object({
+const AlarmUpdate = z.object({
   alarm: Alarm,
   entities: z.array(EntityId),
   change: z.enum(['SAVED', 'DELETED']),
@@ -34,19 +34,19 @@ const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
  * those that other nodes have stored since: it publishes nothing, and when it has a lease again, the other
  * nodes read the stored values.
  */
-export function publishLiveNews(
+export function publishLiveUpdates(
   bus: Bus,
   network: ClusterNetwork,
   isWatched: (entityId: string) => boolean,
   hasLease: () => boolean,
 ): () => void {
   if (!network.isClustered) return () => {}
-  const publish = (entityId: string, news: z.input<typeof EntityNews>) => {
-    if (isWatched(entityId)) publishFresh(entitySubject(entityId), news)
+  const publish = (entityId: string, update: z.input<typeof EntityUpdate>) => {
+    if (isWatched(entityId)) publishWithLease(entitySubject(entityId), update)
   }
   let gap: NodeJS.Timeout | undefined
-  const publishFresh = (subject: string, news: JsonValue) => {
-    if (hasLease()) network.publish(subject, news)
+  const publishWithLease = (subject: string, update: JsonValue) => {
+    if (hasLease()) network.publish(subject, update)
     else gap ??= setInterval(publishGap, GAP_RETRY_MS).unref()
   }
   const publishGap = () => {
@@ -69,10 +69,10 @@ export function publishLiveNews(
       publish(entityId.id, { scope, ts, entries: entries.map(writeEntry) }),
     ),
     bus.on('attributesDeleted', ({ entityId, scope, keys }) => publish(entityId.id, { scope, keys })),
-    bus.on('alarmChanged', ({ tenantId, ...news }) => {
+    bus.on('alarmChanged', ({ tenantId, ...update }) => {
       // An alarm contains JSON values only.
-      const payload = news satisfies z.input<typeof AlarmNews> as JsonValue
-      publishFresh(alarmSubject(tenantId), payload)
+      const payload = update satisfies z.input<typeof AlarmUpdate> as JsonValue
+      publishWithLease(alarmSubject(tenantId), payload)
     }),
     // Values stored while the connection was lost were not published: the other nodes have to read them.
     network.onConnection((isConnected) => isConnected && network.publish(GAP, null)),
@@ -95,19 +95,20 @@ export function followGaps(network: ClusterNetwork, listener: () => void): () =>
 }
 
 /** Passes the values that other nodes store for the entity to the listener. */
-export const followEntityNews = (network: ClusterNetwork, entityId: string, listener: EntityListener) =>
+export const followEntityUpdates = (network: ClusterNetwork, entityId: string, listener: EntityListener) =>
   network.subscribe(entitySubject(entityId), (payload) => {
-    const news = EntityNews.safeParse(payload).data
-    if (!news) return
-    if ('points' in news)
-      listener.onTimeseries?.(news.points.map(([ts, entry]) => ({ ts, ...readEntry(entry) })))
-    else if ('entries' in news) listener.onAttributes?.(news.scope, news.entries.map(readEntry), news.ts)
-    else listener.onAttributesDeleted?.(news.scope, news.keys)
+    const update = EntityUpdate.safeParse(payload).data
+    if (!update) return
+    if ('points' in update)
+      listener.onTimeseries?.(update.points.map(([ts, entry]) => ({ ts, ...readEntry(entry) })))
+    else if ('entries' in update)
+      listener.onAttributes?.(update.scope, update.entries.map(readEntry), update.ts)
+    else listener.onAttributesDeleted?.(update.scope, update.keys)
   })
 
 /** Passes changes of the tenant's alarms at other nodes to the listener. */
-export const followAlarmNews = (network: ClusterNetwork, tenantId: string, listener: AlarmListener) =>
+export const followAlarmUpdates = (network: ClusterNetwork, tenantId: string, listener: AlarmListener) =>
   network.subscribe(alarmSubject(tenantId), (payload) => {
-    const news = AlarmNews.safeParse(payload).data
-    if (news) listener({ tenantId, ...news } satisfies Events['alarmChanged'])
+    const update = AlarmUpdate.safeParse(payload).data
+    if (update) listener({ tenantId, ...update } satisfies Events['alarmChanged'])
   })

@@ -14,8 +14,8 @@ export const OLDER_DIALECT: Dialect = { read: readFrame, write: (message) => mes
 /** One member per command, as at `/api/ws/plugins/notifications` of ThingsBoard 3.5 and later. */
 export const NOTIFICATION_DIALECT: Dialect = {
   read(text) {
-    const absentCmds = notificationCommands(text)
-    return absentCmds && frameOf({ absentCmds })
+    const unsupportedCmds = notificationCommands(text)
+    return unsupportedCmds && frameOf({ unsupportedCmds })
   },
   write: (message) => message,
 }

@@ -77,7 +77,7 @@ const CONVERSIONS = new Map<string, Conversion>(
 const PACKAGE = 'org.thingsboard.rule.engine.'
 
 /** Converts the configuration of a node of a later ThingsBoard version to that of 3.2.1, and tells what is lost. */
-export function convertLaterNode(node: JsonObject): { node: JsonObject; lost: string | undefined } {
+export function convertNewerNode(node: JsonObject): { node: JsonObject; lost: string | undefined } {
   const { type, configuration, configurationVersion, queueName } = node
   const conversion = typeof type === 'string' ? CONVERSIONS.get(type.replace(PACKAGE, '')) : undefined
   const version = typeof configurationVersion === 'number' ? configurationVersion : 0

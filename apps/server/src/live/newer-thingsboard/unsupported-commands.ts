@@ -1,10 +1,10 @@
-import type { AbsentCommand } from '../frame'
+import type { UnsupportedCommand } from '../frame'
 import type { LiveSession } from '../session'
 import { CommandError, LiveError } from '../updates'
 
 const NO_NOTIFICATIONS = { errorCode: 0, errorMsg: null, totalUnreadCount: 0, sequenceNumber: 1 }
 
-/** Answers to commands for features that do not exist here; null for commands that ThingsBoard does not answer. */
+/** Responses to commands for missing features; null for commands that ThingsBoard does not answer. */
 const ANSWERS: Record<string, object | null> = {
   NOTIFICATIONS: { ...NO_NOTIFICATIONS, notifications: [], update: null },
   NOTIFICATIONS_COUNT: NO_NOTIFICATIONS,
@@ -13,8 +13,8 @@ const ANSWERS: Record<string, object | null> = {
   MARK_ALL_NOTIFICATIONS_AS_READ: null,
 }
 
-/** Answers a command whose feature does not exist here, so that no client waits for it. */
-export function answerAbsent(session: Pick<LiveSession, 'send'>, { cmdId, type }: AbsentCommand) {
+/** Responds to a command for a missing feature, so that no client waits for it. */
+export function answerUnsupported(session: Pick<LiveSession, 'send'>, { cmdId, type }: UnsupportedCommand) {
   const answer = Object.hasOwn(ANSWERS, type) ? ANSWERS[type] : undefined
   if (answer === undefined)
     throw new CommandError(LiveError.BadRequest, `Commands of type ${type.slice(0, 64)} are not supported`)

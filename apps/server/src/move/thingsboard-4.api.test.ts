@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedSystemWidgets } from '../entities/widget/system-widgets'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { LATER, laterServer } from './testing/later-server'
+import { SOURCE_IDS, thingsBoard4Server } from './testing/thingsboard-4-server'
 
 let app: TestApp
 let admin: TestClient
-let source: Awaited<ReturnType<typeof laterServer>>
+let source: Awaited<ReturnType<typeof thingsBoard4Server>>
 
 beforeAll(async () => {
   ;[app, source] = await Promise.all([
     createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { requestsTo: 'first-node' }),
-    laterServer(),
+    thingsBoard4Server(),
   ])
   await seedSystemWidgets(app.platform.db)
   ;({ admin } = await app.aTenant())
@@ -54,23 +54,23 @@ test.each([true, false])(
 )
 
 test('documents of 4.0 are converted to the form of 3.2.1', async () => {
-  const profile = (await admin.get(`/api/deviceProfile/${LATER.PROFILE.id}`)).body
-  expect(profile).toMatchObject({ transportType: 'DEFAULT', defaultRuleChainId: LATER.INNER })
+  const profile = (await admin.get(`/api/deviceProfile/${SOURCE_IDS.PROFILE.id}`)).body
+  expect(profile).toMatchObject({ transportType: 'DEFAULT', defaultRuleChainId: SOURCE_IDS.INNER })
   expect(profile.profileData.alarms[0].createRules.CRITICAL.condition.spec).toEqual({
     type: 'DURATION',
     unit: 'MINUTES',
     value: 7,
   })
-  const chain = (await admin.get(`/api/ruleChain/${LATER.CHAIN.id}`)).body
+  const chain = (await admin.get(`/api/ruleChain/${SOURCE_IDS.CHAIN.id}`)).body
   expect(chain.root).toBe(true)
-  const inside = (await admin.get(`/api/ruleChain/${LATER.CHAIN.id}/metadata`)).body
+  const inside = (await admin.get(`/api/ruleChain/${SOURCE_IDS.CHAIN.id}/metadata`)).body
   expect(inside.nodes[0].configuration.direction).toBe('TO')
-  expect(inside.ruleChainConnections).toMatchObject([{ fromIndex: 1, targetRuleChainId: LATER.INNER }])
-  const dashboard = (await admin.get(`/api/dashboard/${LATER.DASHBOARD.id}`)).body
+  expect(inside.ruleChainConnections).toMatchObject([{ fromIndex: 1, targetRuleChainId: SOURCE_IDS.INNER }])
+  const dashboard = (await admin.get(`/api/dashboard/${SOURCE_IDS.DASHBOARD.id}`)).body
   expect(dashboard.configuration.settings.dashboardLogoUrl).toBe('data:image/png;base64,bG9nbw==')
   expect(dashboard.configuration.widgets.c).toMatchObject({ bundleAlias: 'own', typeAlias: 'own_gauge' })
-  const alarm = (await admin.get(`/api/alarm/info/${LATER.ALARM.id}`)).body
+  const alarm = (await admin.get(`/api/alarm/info/${SOURCE_IDS.ALARM.id}`)).body
   expect(alarm).toMatchObject({ status: 'ACTIVE_ACK', originatorName: 'Store 1', commentCount: 1 })
-  const credentials = (await admin.get(`/api/device/${LATER.DEVICE.id}/credentials`)).body
+  const credentials = (await admin.get(`/api/device/${SOURCE_IDS.DEVICE.id}/credentials`)).body
   expect(credentials).toMatchObject({ credentialsType: 'ACCESS_TOKEN', credentialsId: 'LATER_TOKEN' })
 })

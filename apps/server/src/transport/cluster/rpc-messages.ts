@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ClusterNetwork } from '../../cluster/network/network'
 import type { CallResult, DeviceCall } from '../rpc/device-call'
 
-const DeviceCallNews = z.object({
+const DeviceCallMessage = z.object({
   deviceId: z.string(),
   id: z.number().int(),
   method: z.string(),
@@ -14,7 +14,7 @@ const RpcError = z.enum(['NOT_FOUND', 'FORBIDDEN', 'NO_ACTIVE_CONNECTION', 'TIME
 /** The NATS subjects of remote calls and the schemas of their messages. */
 const Subjects = {
   /** A call waits for this device. */
-  'rpc.call': DeviceCallNews,
+  'rpc.call': DeviceCallMessage,
   /** The call was handed to the device. */
   'rpc.sent': CallId,
   /** The device takes calls now: all that wait, or the oldest. */
@@ -64,7 +64,7 @@ export function rpcPublisher(network: ClusterNetwork) {
  * Remote calls of other nodes. A call waits at the node that runs the rule chain, the node that holds the
  * session of the device sends it to the device, and the REST caller waits at a third node.
  */
-export function listenToRpcNews(network: ClusterNetwork, publish: PublishRpc, local: LocalRpc) {
+export function listenToRpcMessages(network: ClusterNetwork, publish: PublishRpc, local: LocalRpc) {
   const on = <S extends keyof typeof Subjects>(subject: S, handler: (payload: PayloadOf<S>) => void) =>
     network.subscribe(subject, (payload) => {
       const parsed = Subjects[subject].safeParse(payload)

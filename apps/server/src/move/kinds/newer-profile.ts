@@ -8,7 +8,7 @@ const TRANSPORTS = ['DEFAULT', 'MQTT', 'LWM2M']
 const PROVISION_TYPES = ['DISABLED', 'ALLOW_CREATE_NEW_DEVICES', 'CHECK_PRE_PROVISIONED_DEVICES']
 
 /** Converts a device profile of a later version to the form of 3.2.1. `lost` has a message for each lost setting. */
-export function convertLaterProfile(document: JsonObject): { profile: JsonObject; lost: string[] } {
+export function convertNewerProfile(document: JsonObject): { profile: JsonObject; lost: string[] } {
   const lost: string[] = []
   const data = isObject(document.profileData) ? document.profileData : {}
   const transportType = textOf(document.transportType) || 'DEFAULT'
@@ -45,12 +45,12 @@ export function convertLaterProfile(document: JsonObject): { profile: JsonObject
 function alarmsOf(alarms: JsonValue | undefined, lost: string[]): JsonValue {
   if (!Array.isArray(alarms)) return null
   return alarms.filter(isObject).flatMap((alarm) => {
-    const clearRule: JsonObject = alarm.clearRule ? { clearRule: convertLaterRule(alarm.clearRule) } : {}
+    const clearRule: JsonObject = alarm.clearRule ? { clearRule: convertNewerRule(alarm.clearRule) } : {}
     const converted: JsonObject = {
       ...alarm,
       createRules: isObject(alarm.createRules)
         ? Object.fromEntries(
-            Object.entries(alarm.createRules).map(([severity, rule]) => [severity, convertLaterRule(rule)]),
+            Object.entries(alarm.createRules).map(([severity, rule]) => [severity, convertNewerRule(rule)]),
           )
         : {},
       ...clearRule,
@@ -65,7 +65,7 @@ function alarmsOf(alarms: JsonValue | undefined, lost: string[]): JsonValue {
 }
 
 /** In 3.3 and later the number of a duration or repetition is a predicate with a default value. */
-function convertLaterRule(rule: JsonValue): JsonValue {
+function convertNewerRule(rule: JsonValue): JsonValue {
   if (!isObject(rule) || !isObject(rule.condition) || !isObject(rule.condition.spec)) return rule
   const { spec } = rule.condition
   if (!isObject(spec.predicate)) return rule

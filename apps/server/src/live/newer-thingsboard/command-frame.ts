@@ -32,19 +32,19 @@ export function readCommandFrame(json: string): CommandFrame | undefined {
   try {
     return CommandFrame.safeParse(JSON.parse(json)).data
   } catch {
-    return undefined // not JSON: the sender is told that the frame cannot be read
+    return undefined // Not JSON: the caller responds that the frame cannot be read.
   }
 }
 
 /**
- * The commands as lists of the older format. Unknown members, which later clients may send, are ignored. Commands for
- * features that do not exist here are in `absentCmds`.
+ * The commands as lists of the older format. Unknown members, which newer clients may send, are ignored. Commands for
+ * missing features are in `unsupportedCmds`.
  */
 export function commandsOf({ cmds }: CommandFrame): Frame | undefined {
   const lists: Partial<Record<keyof Frame, object[]>> = {}
   for (const { type, ...command } of cmds) {
-    const list = Object.hasOwn(LISTS, type) ? LISTS[type]! : 'absentCmds'
-    lists[list] = [...(lists[list] ?? []), list === 'absentCmds' ? { type, ...command } : command]
+    const list = Object.hasOwn(LISTS, type) ? LISTS[type]! : 'unsupportedCmds'
+    lists[list] = [...(lists[list] ?? []), list === 'unsupportedCmds' ? { type, ...command } : command]
   }
   return frameOf(lists)
 }

@@ -14,7 +14,7 @@ const ALARM = { entityType: 'ALARM', id: 'a0000000-0000-11ee-8000-00000000000a' 
 const NO_CUSTOMER = { entityType: 'CUSTOMER', id: '13814000-1dd2-11b2-8080-808080808080' }
 const T = 1_700_000_000_000
 
-export const LATER = { CHAIN, INNER, PROFILE, DEVICE, DASHBOARD, ALARM, TENANT }
+export const SOURCE_IDS = { CHAIN, INNER, PROFILE, DEVICE, DASHBOARD, ALARM, TENANT }
 
 const node = (type: string, name: string, configurationVersion: number, configuration: object) => ({
   id: { entityType: 'RULE_NODE', id: `b0000000-0000-11ee-8000-0000000000${name.length}0` },
@@ -209,22 +209,22 @@ const ANSWERS: Record<string, unknown> = {
 }
 
 /** A response that replaces the default one of its path. */
-export interface LaterAnswer {
+export interface ChangedResponse {
   status?: number
   headers?: Record<string, string>
   body?: unknown
 }
 /** Returns another response for a request; with undefined the default one is sent. */
-export type LaterChange = (
+export type ResponseChange = (
   path: string,
   query: URLSearchParams,
   defaultBody: (path: string) => unknown,
   token: string,
-) => LaterAnswer | undefined
+) => ChangedResponse | undefined
 
 /** Simulates a 4.x installation as in ThingsBoard 4. */
-export async function laterServer() {
-  let change: LaterChange = () => undefined
+export async function thingsBoard4Server() {
+  let change: ResponseChange = () => undefined
   const server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*$/, '')
     const query = new URL(request.url ?? '', 'http://x').searchParams
@@ -249,7 +249,7 @@ export async function laterServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Sets the function that replaces default responses from now on. */
-    set change(next: LaterChange) {
+    set change(next: ResponseChange) {
       change = next
     },
     close: () => new Promise((closed) => server.close(closed)),

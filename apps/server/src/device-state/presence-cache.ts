@@ -4,13 +4,13 @@ import type { AttributesService } from '../telemetry/attributes/attributes.servi
 import { PRESENCE_KEYS, type Presence, unknownPresence } from './presence'
 
 /** Caches the presence of devices; it is read from their attributes when it is first needed. */
-export function knownPresences(db: Database, attributes: Pick<AttributesService, 'find'>, timeoutMs: number) {
-  const known = new Map<string, Presence>()
+export function presenceCache(db: Database, attributes: Pick<AttributesService, 'find'>, timeoutMs: number) {
+  const cached = new Map<string, Presence>()
 
   return {
     /** Undefined for a deleted device: the end of its session must not create its attributes again. */
-    async of(deviceId: string): Promise<Presence | undefined> {
-      const found = known.get(deviceId)
+    async get(deviceId: string): Promise<Presence | undefined> {
+      const found = cached.get(deviceId)
       if (found) return found
       const stored = await attributes.find(entityId('DEVICE', deviceId), 'SERVER_SCOPE', [...PRESENCE_KEYS])
       const device = await db.selectFrom('device').select('id').where('id', '=', deviceId).executeTakeFirst()
@@ -21,10 +21,10 @@ export function knownPresences(db: Database, attributes: Pick<AttributesService,
         else if (value.kind === 'LONG' && value.value > 0)
           presence[key as 'lastActivityTime'] = Number(value.value)
       }
-      known.set(deviceId, presence)
+      cached.set(deviceId, presence)
       return presence
     },
-    forget: (deviceId: string) => known.delete(deviceId),
-    ids: () => [...known.keys()],
+    forget: (deviceId: string) => cached.delete(deviceId),
+    ids: () => [...cached.keys()],
   }
 }

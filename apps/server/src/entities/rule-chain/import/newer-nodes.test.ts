@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertLaterNode } from './later-nodes'
+import { convertNewerNode } from './newer-nodes'
 
 const node = (type: string, configurationVersion: number | null, configuration: object) =>
   ({
@@ -7,7 +7,7 @@ const node = (type: string, configurationVersion: number | null, configuration: 
     name: 'Node',
     configurationVersion,
     configuration,
-  }) as Parameters<typeof convertLaterNode>[0]
+  }) as Parameters<typeof convertNewerNode>[0]
 
 test.each([
   ['filter.TbCheckRelationNode', 0, 'FROM', 'FROM'],
@@ -16,12 +16,12 @@ test.each([
   ['action.TbCreateRelationNode', 1, 'TO', 'FROM'],
   ['action.TbDeleteRelationNode', 2, 'FROM', 'TO'],
 ])('%s of configuration version %s: direction %s is %s here', (type, version, given, expected) => {
-  const { node: read } = convertLaterNode(node(type, version, { direction: given }))
+  const { node: read } = convertNewerNode(node(type, version, { direction: given }))
   expect(read.configuration).toMatchObject({ direction: expected })
 })
 
 test('mappings with later names are converted to their names in 3.2.1', () => {
-  const related = convertLaterNode(
+  const related = convertNewerNode(
     node('metadata.TbGetRelatedAttributeNode', 1, {
       dataMapping: { temperature: 'outside' },
       dataToFetch: 'LATEST_TELEMETRY',
@@ -33,7 +33,7 @@ test('mappings with later names are converted to their names in 3.2.1', () => {
     telemetry: true,
   })
   expect(related.lost).toBeUndefined()
-  const fields = convertLaterNode(
+  const fields = convertNewerNode(
     node('metadata.TbGetOriginatorFieldsNode', 1, { dataMapping: { name: 'n' }, fetchTo: 'DATA' }),
   )
   expect(fields.node.configuration).toMatchObject({ fieldsMapping: { name: 'n' } })
@@ -42,10 +42,10 @@ test('mappings with later names are converted to their names in 3.2.1', () => {
 
 test('the queue of a node is moved into its configuration', () => {
   const given = { ...node('flow.TbCheckpointNode', 1, {}), queueName: 'HighPriority' }
-  expect(convertLaterNode(given).node.configuration).toEqual({ queueName: 'HighPriority' })
+  expect(convertNewerNode(given).node.configuration).toEqual({ queueName: 'HighPriority' })
 })
 
 test('a node whose class has the name of an inherited property is unchanged', () => {
   const given = { ...node('', 1, { a: 1 }), type: 'constructor' }
-  expect(convertLaterNode(given)).toEqual({ node: given, lost: undefined })
+  expect(convertNewerNode(given)).toEqual({ node: given, lost: undefined })
 })

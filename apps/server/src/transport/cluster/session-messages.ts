@@ -38,7 +38,7 @@ export interface LocalSessions {
  * wins; shared attributes reach it from every node. Every node receives all messages and looks into its
  * own map: a subscription per device would have to be made again for each device when NATS restarts.
  */
-export function sessionNews(network: ClusterNetwork, bus: Bus, local: LocalSessions) {
+export function sessionMessages(network: ClusterNetwork, bus: Bus, local: LocalSessions) {
   const stops = network.isClustered ? join() : []
 
   function join() {
@@ -50,11 +50,11 @@ export function sessionNews(network: ClusterNetwork, bus: Bus, local: LocalSessi
         }
       }),
       network.subscribe(SHARED, (payload) => {
-        const news = Shared.safeParse(payload).data
-        if (!news) return
+        const update = Shared.safeParse(payload).data
+        if (!update) return
         local.push(
-          news.deviceId,
-          'saved' in news ? { saved: news.saved.map(readEntry) } : { deleted: news.deleted },
+          update.deviceId,
+          'saved' in update ? { saved: update.saved.map(readEntry) } : { deleted: update.deleted },
         )
       }),
       // Sessions opened while the connection was lost were not published.

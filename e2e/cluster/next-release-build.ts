@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { RELEASED_SCHEMAS, SCHEMA_VERSION } from '../../apps/server/src/database/upgrade/compatible-schema'
 import { PRODUCT_VERSION } from '../../apps/server/src/product-version'
 
-export const LATER_VERSION = '99.0.0'
-const LATER_MIGRATION = '9999-later'
+export const NEXT_VERSION = '99.0.0'
+const NEXT_MIGRATION = '9999-later'
 
 const server = join(dirname(fileURLToPath(import.meta.url)), '../../apps/server')
 
@@ -13,17 +13,17 @@ const server = join(dirname(fileURLToPath(import.meta.url)), '../../apps/server'
  * Creates a build of a later release, which adds a column to the database. Its folder is next to that of the original
  * build, so that it finds the same packages and the same console.
  */
-export function laterBuild() {
+export function nextReleaseBuild() {
   const folder = join(server, 'dist-later')
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(server, 'dist'), folder, { recursive: true })
   const released = JSON.stringify(Object.entries(RELEASED_SCHEMAS).at(-1)![1])
-  change(folder, `var version = "${PRODUCT_VERSION}"`, `var version = "${LATER_VERSION}"`)
+  change(folder, `var version = "${PRODUCT_VERSION}"`, `var version = "${NEXT_VERSION}"`)
   change(folder, `"1.0.0": ${released}`, `"1.0.0": ${released}, "${PRODUCT_VERSION}": "${SCHEMA_VERSION}"`)
   change(
     folder,
     'export { migrations as',
-    `migrations["${LATER_MIGRATION}"] = statements("ALTER TABLE asset ADD COLUMN later integer");\nexport { migrations as`,
+    `migrations["${NEXT_MIGRATION}"] = statements("ALTER TABLE asset ADD COLUMN later integer");\nexport { migrations as`,
   )
   return {
     program: join(folder, 'main.js'),

@@ -26,7 +26,7 @@ async function socketWith(...frames: (object | string)[]) {
 const authCmd = () => ({ cmdId: 0, token: admin.token })
 const allDevices = { type: 'deviceType', deviceType: 'default' }
 
-test('the first frame signs in and may carry commands; answers name their type', async () => {
+test('the first frame signs in and may contain commands; responses name their type', async () => {
   const { body: device } = await admin.post('/api/device', { name: 'Newer dialect' })
   const entityFilter = { type: 'singleEntity', singleEntity: device.id }
   const query = { entityFilter, pageLink: { page: 0, pageSize: 10 } }
@@ -67,7 +67,7 @@ test('the number of entities respects the conditions of the query', async () => 
   await expect.poll(() => messages).toMatchObject([{ cmdId: 1, count: 2 }])
 })
 
-test('commands about features that do not exist here are answered, so that clients do not wait', async () => {
+test('commands for missing features are answered, so that clients do not wait', async () => {
   const cmds = [
     { type: 'NOTIFICATIONS_COUNT', cmdId: 1 },
     { type: 'NOTIFICATIONS', cmdId: 2, limit: 10, types: [] },
@@ -144,7 +144,7 @@ test.each([
   expect(await closed).toBe(code)
 })
 
-test('a frame that cannot be read after the sign-in is answered, and the session goes on', async () => {
+test('a frame that cannot be read after the sign-in is answered with an error, and the session continues', async () => {
   const { socket, messages } = await socketWith({ authCmd: authCmd() }, '{')
   await expect.poll(() => messages).toMatchObject([{ errorCode: 2 }])
   socket.send(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laterChartSettings } from './later-charts'
+import { convertChartSettings } from './chart-settings'
 
 test('legend, axis, lines and fixed thresholds of a later chart are kept', () => {
   const config = {
@@ -21,7 +21,7 @@ test('legend, axis, lines and fixed thresholds of a later chart are kept', () =>
       },
     ],
   }
-  const settings = laterChartSettings(
+  const settings = convertChartSettings(
     {
       stack: true,
       showLegend: true,
@@ -54,7 +54,7 @@ test('thresholds read values of the entities and of an alias, on the axis they n
   const config = {
     datasources: [{ dataKeys: [{ settings: {} }, { settings: { yAxisId: 'right' } }] }],
   }
-  laterChartSettings(
+  convertChartSettings(
     {
       yAxes: { default: {}, right: { min: 0, label: 'Humidity', position: 'right' } },
       thresholds: [
@@ -93,5 +93,5 @@ test('thresholds read values of the entities and of an alias, on the axis they n
 })
 
 test('a chart without settings gets an empty axis and nothing else', () => {
-  expect(laterChartSettings({}, {})).toEqual({ yaxis: {} })
+  expect(convertChartSettings({}, {})).toEqual({ yaxis: {} })
 })

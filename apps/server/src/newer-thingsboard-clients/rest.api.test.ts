@@ -36,9 +36,9 @@ test('API keys are refused with code 10; a token in the header Authorization is 
 })
 
 test('members that entities of 3.2.1 do not have are ignored', async () => {
-  const laterMembers = { version: 4, externalId: null, firmwareId: null, softwareId: null }
+  const newerMembers = { version: 4, externalId: null, firmwareId: null, softwareId: null }
   // Models of later clients refuse responses without the expected members.
-  expect(await aDevice('Later device', laterMembers)).toMatchObject({
+  expect(await aDevice('Later device', newerMembers)).toMatchObject({
     name: 'Later device',
     type: 'default',
     deviceProfileId: { entityType: 'DEVICE_PROFILE', id: expect.any(String) },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createBus } from '../../bus'
-import type { ClusterNetwork, NewsHandler } from '../network/network'
+import type { ClusterNetwork, PublicationHandler } from '../network/network'
 import { singleNode } from '../network/single-node'
-import { clusterNews } from './news'
+import { eventForwarder } from './event-forwarder'
 
 /** A network whose publications the test delivers or drops. */
 function aNetwork() {
   const published: [subject: string, payload: unknown][] = []
-  const handlers = new Map<string, NewsHandler>()
+  const handlers = new Map<string, PublicationHandler>()
   const listeners: ((isConnected: boolean) => void)[] = []
   const network: ClusterNetwork = {
     ...singleNode(),
@@ -35,15 +35,15 @@ function aNode() {
     loseNode = listener
     return () => undefined
   }
-  const news = clusterNews({ bus, network: parts.network, onLostNode, onStale: () => undefined })
-  return { ...parts, bus, seen, news, loseNode }
+  const forwarder = eventForwarder({ bus, network: parts.network, onLostNode, onStale: () => undefined })
+  return { ...parts, bus, seen, forwarder, loseNode }
 }
 
 const ID = '784f394c-42b6-11ea-af22-2fbb1ef4b0b'
 const idOf = (digit: string) => `${ID}${digit}`
 const changed = (digit: string) => ({ tenantId: idOf('0'), deviceId: idOf(digit) })
 
-test('an event reaches the other node once and is not sent back; a missed event makes the caches of that node stale', () => {
+test('an event reaches the other node once and is not sent back; a node that missed an event clears its caches', () => {
   const [a, b] = [aNode(), aNode()]
   for (const id of ['1', '2', '3', '4']) a.bus.emit('deviceCredentialsChanged', changed(id))
   const receive = (payload: unknown) => b.handlers.get('news')!(payload, 'a')
@@ -52,7 +52,7 @@ test('an event reaches the other node once and is not sent back; a missed event 
   expect(b.published).toEqual([])
   receive(a.published[3]![1])
   expect(b.seen).toEqual(['1', '2', 'stale', '4'])
-  for (const { news } of [a, b]) news.close()
+  for (const { forwarder } of [a, b]) forwarder.close()
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   [5, 'ruleChainChanged', { tenantId: idOf('0'), ruleChainId: idOf('1'), change: 'UNKNOWN' }],
   [5, 'sessionsEnded', { userId: 7 }],
   [5, 'signingKeysChanged', []],
-])('malformed news %j is dropped', (malformed) => {
+])('the malformed event %j is dropped', (malformed) => {
   const b = aNode()
   b.bus.on('entityChanged', () => b.seen.push('entity'))
   b.bus.on('ruleChainChanged', () => b.seen.push('chain'))
@@ -79,10 +79,10 @@ test.each([
   b.bus.on('signingKeysChanged', () => b.seen.push('keys'))
   b.handlers.get('news')!(malformed, 'a')
   expect(b.seen).toEqual([])
-  b.news.close()
+  b.forwarder.close()
 })
 
-test('a published count reveals that the last event was lost, and a reconnect makes all caches stale', () => {
+test('caches are cleared when a published count shows that the last event was lost, and after a reconnect', () => {
   const b = aNode()
   const count = (number: number) => b.handlers.get('news-count')!(number, 'a')
   count(7)
@@ -93,12 +93,12 @@ test('a published count reveals that the last event was lost, and a reconnect ma
   for (const isConnected of [false, true]) for (const listener of b.listeners) listener(isConnected)
   count(12)
   expect(b.seen).toEqual(['stale', 'stale'])
-  b.news.close()
+  b.forwarder.close()
 })
 
-test('the loss of another node makes all caches stale: its last events may not have been published', () => {
+test('when another node is lost, all caches are cleared: its last events may not have been published', () => {
   const b = aNode()
   b.loseNode()
   expect(b.seen).toEqual(['stale'])
-  b.news.close()
+  b.forwarder.close()
 })

@@ -5,7 +5,7 @@ import { type LooseJson, objectOf, objectsOf } from '../loose'
  * Converts settings of the time series charts of releases 3.6 to 4.x. The legend moves from the settings to the
  * configuration; lines, points and thresholds move to the keys.
  */
-export function laterChartSettings(settings: LooseJson, config: LooseJson): LooseJson {
+export function convertChartSettings(settings: LooseJson, config: LooseJson): LooseJson {
   if (typeof settings.showLegend === 'boolean') config.showLegend = settings.showLegend
   if (isObject(settings.legendConfig)) config.legendConfig = settings.legendConfig
   const axes = objectOf(settings.yAxes)

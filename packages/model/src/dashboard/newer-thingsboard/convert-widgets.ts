@@ -1,6 +1,6 @@
 import { isObject } from '../../json/is-object'
 import { type LooseJson, objectOf, objectsOf } from '../loose'
-import { laterChartSettings } from './later-charts'
+import { convertChartSettings } from './chart-settings'
 import { markdownHtml } from './markdown-html'
 
 /** Converts settings; may move some of them into the surrounding configuration. */
@@ -23,8 +23,8 @@ const successor = (
 })
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const valueCard = successor('cards', 'simple_card', () => ({ labelPosition: 'top' }))
-const line = successor('charts', 'basic_timeseries', laterChartSettings)
-const bars = successor('charts', 'timeseries_bars_flot', laterChartSettings)
+const line = successor('charts', 'basic_timeseries', convertChartSettings)
+const bars = successor('charts', 'timeseries_bars_flot', convertChartSettings)
 
 /** The system types of releases 3.5 to 4.x that dashboards use most, and the types that replace them here. */
 const SUCCESSORS = new Map<string, Successor>(
@@ -45,7 +45,7 @@ const SUCCESSORS = new Map<string, Successor>(
     range_chart: line,
     bar_chart: bars,
     bar_chart_with_labels: bars,
-    state_chart: successor('charts', 'state_chart', laterChartSettings),
+    state_chart: successor('charts', 'state_chart', convertChartSettings),
     pie: successor('charts', 'pie_chart_js'),
     doughnut: successor('charts', 'doughnut_chart_js'),
     horizontal_doughnut: successor('charts', 'doughnut_chart_js'),
@@ -59,7 +59,7 @@ const SUCCESSORS = new Map<string, Successor>(
  * Splits the single type name of later releases (`system.charts.basic_timeseries`) into bundle and type.
  * System types in `SUCCESSORS` are replaced, and their settings are converted.
  */
-export function convertLaterType(widget: LooseJson) {
+export function convertNewerType(widget: LooseJson) {
   if (typeof widget.typeFullFqn !== 'string' || widget.typeAlias !== undefined) return
   const [owner, ...names] = widget.typeFullFqn.split('.')
   const isSystemType = owner === 'system'
