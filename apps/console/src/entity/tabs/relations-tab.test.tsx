@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { entityId } from '@signalbox/model/entity-id'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { hideToasts } from '@signalbox/ui/feedback/toasts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { RelationsTab } from './relations-tab'
 
 afterEach(() => {
+  hideToasts()
   cleanup()
   stopMockServer()
 })
@@ -19,4 +21,32 @@ test('the search finds relations by the name of the other entity, not by its id'
   await screen.findByText('Pump')
   await act(() => router.navigate('/?tab.textSearch=d7'))
   await waitFor(() => expect(screen.queryByText('Pump')).toBeNull())
+})
+
+test('of the selected relations, those that could not be deleted stay selected', async () => {
+  startMockServer({})
+  const relationTo = (id: string) => ({
+    from: entityId('ASSET', 'a1'),
+    to: entityId('DEVICE', id),
+    toName: `Pump ${id}`,
+    type: 'Contains',
+    typeGroup: 'COMMON',
+  })
+  let stored = ['d1', 'd2', 'd3'].map(relationTo)
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method !== 'DELETE') return Response.json(stored)
+    const deletedId = new URL(url, 'http://server').searchParams.get('toId')
+    if (deletedId === 'd2') return Response.json({ message: 'Try later' }, { status: 503 })
+    stored = stored.filter(({ to }) => to.id !== deletedId)
+    return new Response('')
+  })
+  await renderConsole(<RelationsTab entityId={entityId('ASSET', 'a1')} />)
+  const checkbox = (id: string) =>
+    within(screen.getByText(`Pump ${id}`).closest('tr')!).getByRole<HTMLInputElement>('checkbox')
+  await screen.findByText('Pump d1')
+  for (const id of ['d1', 'd2']) fireEvent.click(checkbox(id))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Pump d1')).toBeNull())
+  expect(['d2', 'd3'].map((id) => checkbox(id).checked)).toEqual([true, false])
 })

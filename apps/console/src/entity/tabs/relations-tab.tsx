@@ -9,7 +9,7 @@ import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import type { Sort } from '@signalbox/ui/table/table-state'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { deleteRelation, listRelations, relationKeys } from '../../api/entities/relations'
@@ -36,6 +36,8 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
   const mayEdit = useSignedIn().authority !== 'CUSTOMER_USER'
   const [dialog, setDialog] = useState<'add' | EntityRelationInfo | null>(null)
   const table = useUrlTable({ name: 'relations', sort: BY_TYPE, sortable: SORTABLE, inTab: true })
+  const currentTable = useRef(table)
+  currentTable.current = table
   const direction = table.filterValue<RelationDirection>('relationDirection', ['FROM', 'TO'])
   const query = useQuery({
     queryKey: relationKeys.of(entityId, direction),
@@ -53,8 +55,15 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
       danger: true,
     })
     if (!isConfirmed) return
-    await runForEach(deletion, (relation) => toRow(t, relation, direction).name, deleteRelation)
-    table.setSelected(new Set())
+    const deleted = await runForEach(
+      deletion,
+      (relation) => toRow(t, relation, direction).name,
+      deleteRelation,
+    )
+    // Relations that could not be deleted stay selected, and relations that were selected in the meantime.
+    const { selected, setSelected } = currentTable.current
+    const deletedKeys = new Set(deleted.map(keyOf))
+    setSelected(new Set([...selected].filter((key) => !deletedKeys.has(key))))
     await queryClient.invalidateQueries({ queryKey: relationKeys.all })
   }
 
