@@ -1,29 +1,63 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import type { VersionInfo } from '@signalbox/model/entities/version'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
-import { VersionList } from './version-list'
+import { VersionList, type VersionPair } from './version-list'
 
 afterEach(() => {
   cleanup()
   stopMockServer()
 })
 
-test('the only version cannot be chosen for a comparison', async () => {
-  const version = { id: 'v1', version: 1, authorName: 'Ann', createdTime: 0, restoredFrom: null, note: null }
+const aVersion = (version: number) =>
+  ({
+    id: `v${version}`,
+    version,
+    authorName: 'Ann',
+    createdTime: 0,
+    restoredFrom: null,
+    note: null,
+  }) as VersionInfo
+
+/** Shows the stored versions 1 to `count`. */
+async function show(count: number, pair: VersionPair | null, onPair = vi.fn()) {
+  const data = Array.from({ length: count }, (_, index) => aVersion(count - index))
   startMockServer({
-    '/api/versions/DASHBOARD/d1': {
-      data: [version],
-      kept: 100,
-      totalPages: 1,
-      totalElements: 1,
-      hasNext: false,
-    },
+    '/api/versions/DASHBOARD/d1': { data, kept: 100, totalPages: 1, totalElements: count, hasNext: false },
   })
   await renderConsole(
-    <VersionList entity={{ entityType: 'DASHBOARD', id: 'd1' }} pair={null} onPair={vi.fn()} />,
+    <VersionList entity={{ entityType: 'DASHBOARD', id: 'd1' }} pair={pair} onPair={onPair} />,
   )
+  return onPair
+}
+
+test('the only version cannot be chosen for a comparison', async () => {
+  await show(1, null)
   const radios = await screen.findAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ disabled }) => disabled)).toEqual([true, true])
+})
+
+test.each([
+  [4, 5, 'Version 2 as the older one', [2, 5]],
+  [4, 5, 'Version 3 as the newer one', [2, 3]],
+  [1, 2, 'Version 3 as the older one', [3, 4]],
+])(
+  'with versions %i and %i chosen, a click on "%s" chooses %j: the first one is always older',
+  async (older, newer, name, chosen) => {
+    const onPair = await show(5, { older: aVersion(older), newer: aVersion(newer) })
+    fireEvent.click(await screen.findByRole('radio', { name }))
+    const pair: VersionPair = onPair.mock.lastCall![0]
+    expect([pair.older.version, pair.newer.version]).toEqual(chosen)
+  },
+)
+
+test('the newest version cannot be the older one, and the oldest version cannot be the newer one', async () => {
+  await show(3, { older: aVersion(1), newer: aVersion(2) })
+  const radio = async (name: string) =>
+    (await screen.findByRole<HTMLInputElement>('radio', { name })).disabled
+  expect(await radio('Version 3 as the older one')).toBe(true)
+  expect(await radio('Version 1 as the newer one')).toBe(true)
+  expect(await radio('Version 3 as the newer one')).toBe(false)
 })

@@ -49,6 +49,20 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
     if (!pair && newest && previous) onPair({ older: previous, newer: newest })
   }, [newest?.id, previous?.id])
 
+  /**
+   * Returns the function that chooses `version` as the older or newer one of the pair. If the other version of the pair
+   * would then be on the wrong side, `neighbor` replaces it. Undefined without a neighbor: no pair is possible.
+   */
+  function pairWith(version: VersionInfo, side: keyof VersionPair, neighbor: VersionInfo | undefined) {
+    if (!pair || !neighbor) return undefined
+    const isOlder = side === 'older'
+    const other = isOlder ? pair.newer : pair.older
+    const isOtherNewer = other.version > version.version
+    const fittingOther = isOtherNewer === isOlder && other.id !== version.id ? other : neighbor
+    return () =>
+      onPair(isOlder ? { older: version, newer: fittingOther } : { older: fittingOther, newer: version })
+  }
+
   if (query.error)
     return (
       <ErrorView
@@ -72,14 +86,14 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
           </tr>
         </thead>
         <tbody>
-          {versions.map((version) => (
+          {versions.map((version, index) => (
             <VersionRow
               key={version.id}
               version={version}
               isCurrent={version === newest}
               pair={pair}
-              onOlder={() => onPair({ older: version, newer: pair?.newer ?? newest })}
-              onNewer={() => onPair({ older: pair?.older ?? version, newer: version })}
+              onOlder={pairWith(version, 'older', versions[index - 1])}
+              onNewer={pairWith(version, 'newer', versions[index + 1])}
               onNote={() => setNotedVersion(version)}
             />
           ))}
@@ -104,15 +118,16 @@ interface VersionRowProps {
   version: VersionInfo
   isCurrent: boolean
   pair: VersionPair | null
-  onOlder: () => void
-  onNewer: () => void
+  /** Undefined if the version cannot be the older one. */
+  onOlder: (() => void) | undefined
+  /** Undefined if the version cannot be the newer one. */
+  onNewer: (() => void) | undefined
   onNote: () => void
 }
 
 function VersionRow({ version, isCurrent, pair, onOlder, onNewer, onNote }: VersionRowProps) {
   const { t } = useTranslation()
   const { version: number, authorName, createdTime, restoredFrom, note } = version
-  // Without a pair there is only one version, and nothing to compare it with.
   const isOlder = pair?.older.id === version.id
   const isNewer = pair?.newer.id === version.id
   return (
@@ -123,8 +138,8 @@ function VersionRow({ version, isCurrent, pair, onOlder, onNewer, onNote }: Vers
           name="older-version"
           aria-label={t('versions.older-of', { number })}
           checked={isOlder}
-          disabled={isNewer || !pair}
-          onChange={onOlder}
+          disabled={!isOlder && (isNewer || !onOlder)}
+          onChange={() => onOlder?.()}
         />
       </td>
       <td>
@@ -133,8 +148,8 @@ function VersionRow({ version, isCurrent, pair, onOlder, onNewer, onNote }: Vers
           name="newer-version"
           aria-label={t('versions.newer-of', { number })}
           checked={isNewer}
-          disabled={isOlder || !pair}
-          onChange={onNewer}
+          disabled={!isNewer && (isOlder || !onNewer)}
+          onChange={() => onNewer?.()}
         />
       </td>
       <td>
