@@ -1,6 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { confirm } from '@signalbox/ui/feedback/confirm'
-import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -9,11 +7,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { toastText } from '../../api/request/error-text'
 import { resetSaved } from '../../forms/reset-saved'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
+import { loadToOverwrite } from './load-to-overwrite'
 
 interface EditFormSource<F extends FieldValues> {
   schema: z.ZodType<F, F>
@@ -43,7 +40,6 @@ export interface EditForm<F extends FieldValues> {
 /** The edit mode of a details drawer: a form that is read-only until Edit, and applied or cancelled as a whole. */
 export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): EditForm<F> {
   const { schema, stored, save, reload } = source
-  const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
   const [saving, setSaving] = useState(false)
   const [isFilled, setFilled] = useState(stored !== undefined)
@@ -71,15 +67,8 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     setFilled(true)
   }, [version, editing])
 
-  async function mayOverwrite(): Promise<boolean> {
-    if (!reload || JSON.stringify(await shownIfFailed(reload())) === editedVersion.current) return true
-    return confirm({
-      title: t('entity.changed-meanwhile'),
-      text: t('entity.changed-meanwhile-text'),
-      confirmLabel: t('entity.overwrite'),
-      danger: true,
-    })
-  }
+  const mayOverwrite = async () =>
+    !reload || (await loadToOverwrite(reload, (values) => values, editedVersion.current)) !== null
 
   // A second click can arrive before the button is disabled: it would report the first save as another user's change.
   const isSaving = useRef(false)
@@ -111,15 +100,5 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     cancel: () => setEditing(false),
     apply: () => void apply(),
     mayLeave,
-  }
-}
-
-/** Shows an error in a toast, because neither the request nor the drawer in edit mode shows it. */
-async function shownIfFailed<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await request
-  } catch (error) {
-    showToast({ type: 'error', text: toastText(error) })
-    throw error
   }
 }

@@ -47,3 +47,24 @@ test('a save of the profile keeps the values that an administrator has changed s
     additionalInfo: { defaultDashboardId: 'd1' },
   })
 })
+
+test('a change of the user by an administrator while the page is open is kept', async () => {
+  startMockServer({})
+  useSession.setState({
+    session: { authority: 'TENANT_ADMIN', claims: {}, user: aUser({}) } as unknown as Session,
+  })
+  let stored = aUser({})
+  const saved: User[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url.startsWith('/api/user/u1')) return Response.json(stored)
+    if (method !== 'POST') return Response.json([])
+    saved.push(JSON.parse(String(body)))
+    return Response.json(saved.at(-1))
+  })
+  await renderConsole(<Component />)
+  fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Berg' } })
+  stored = aUser({ additionalInfo: { defaultDashboardId: 'd2' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ lastName: 'Berg', additionalInfo: { defaultDashboardId: 'd2' } })
+})

@@ -12,7 +12,7 @@ import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { ScrollPage } from '@signalbox/ui/layout/page'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -22,6 +22,7 @@ import { reloadUser, useSignedIn } from '../../api/request/session'
 import { useFreshQuery } from '../../api/request/use-fresh-query'
 import { FormColumn } from '../../entity/form/details-form'
 import { requiredText, shortText } from '../../entity/form/form-texts'
+import { loadToOverwrite } from '../../entity/form/load-to-overwrite'
 import { FormSelect, FormText } from '../../forms/fields'
 import { resetSaved } from '../../forms/reset-saved'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
@@ -73,14 +74,24 @@ function Profile({ user }: { user: User }) {
   })
   const { isDirty, isValid } = form.formState
   useLeaveGuard(isDirty)
+  const editedVersion = useRef<string>(undefined)
+  editedVersion.current ??= JSON.stringify(toFormValues(user))
   const save = useSave({
-    mutationFn: async (values: ProfileValues) => {
+    mutationFn: async (values: ProfileValues): Promise<{ isSaved: boolean }> => {
       const showStored = resetSaved(form)
-      const saved = await saveUser(toUser(values, user))
-      queryClient.setQueryData(userKeys.one(user.id.id), saved)
+      const { id } = user.id
+      // An administrator may have changed the user after the page was opened.
+      const load = () => getUser(id, { ignoreErrors: true })
+      const loaded = await loadToOverwrite(load, toFormValues, editedVersion.current)
+      if (!loaded) return { isSaved: false }
+      const saved = await saveUser(toUser(values, loaded.stored))
+      editedVersion.current = JSON.stringify(toFormValues(saved))
+      queryClient.setQueryData(userKeys.one(id), saved)
       showStored(toFormValues(saved))
+      return { isSaved: true }
     },
-    onSuccess: async (_, { lang }) => {
+    onSuccess: async ({ isSaved }, { lang }) => {
+      if (!isSaved) return
       await reloadUser()
       await setLanguage(lang)
       showToast({ type: 'success', text: t('profile.saved') })

@@ -31,10 +31,10 @@ export function Component() {
           title={t('admin.general-settings')}
           text={t('admin.general-text')}
           schema={GeneralValues}
-          stored={valuesOf(settings)}
-          save={async (values) =>
-            valuesOf(await saveSettings({ id: settings?.id, key: 'general', jsonValue: values }))
-          }
+          stored={settings}
+          valuesOf={valuesOf}
+          load={() => getSettings('general')}
+          save={(values, stored) => saveSettings({ id: stored?.id, key: 'general', jsonValue: values })}
         >
           <FormText
             name="baseUrl"

@@ -22,11 +22,11 @@ export function Component() {
           title={t('admin.outgoing-mail-settings')}
           text={t('admin.outgoing-mail-text')}
           schema={MailValues}
-          stored={mailValuesOf(settings)}
-          save={async (values) =>
-            mailValuesOf(
-              await saveSettings({ id: settings?.id, key: 'mail', jsonValue: mailSettingsOf(values) }),
-            )
+          stored={settings}
+          valuesOf={mailValuesOf}
+          load={() => getSettings('mail')}
+          save={(values, stored) =>
+            saveSettings({ id: stored?.id, key: 'mail', jsonValue: mailSettingsOf(values) })
           }
           extra={(form) => <TestMailButton form={form} />}
         >

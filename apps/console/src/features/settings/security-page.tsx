@@ -42,14 +42,14 @@ export function Component() {
           title={t('admin.security-settings')}
           text={t('admin.security-text')}
           schema={SecurityValues}
-          stored={valuesOf(settings)}
-          save={async (values) =>
-            valuesOf(
-              await saveSecuritySettings({
-                ...values,
-                userLockoutNotificationEmail: values.userLockoutNotificationEmail || null,
-              }),
-            )
+          stored={settings}
+          valuesOf={valuesOf}
+          load={getSecuritySettings}
+          save={(values) =>
+            saveSecuritySettings({
+              ...values,
+              userLockoutNotificationEmail: values.userLockoutNotificationEmail || null,
+            })
           }
         >
           <FieldGroup title={t('admin.general-policy')}>

@@ -6,7 +6,7 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { ScrollPage } from '@signalbox/ui/layout/page'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -18,43 +18,56 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { adminKeys } from '../../api/admin'
 import { errorText } from '../../api/request/error-text'
+import { loadToOverwrite } from '../../entity/form/load-to-overwrite'
 import { HelpButton } from '../../entity/help-button'
 import { resetSaved } from '../../forms/reset-saved'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { useSave } from '../../forms/use-save'
 import styles from './settings.module.css'
 
-interface SettingsFormProps<F extends FieldValues> {
+interface SettingsFormProps<F extends FieldValues, Settings> {
   title: string
   /** The purpose of the settings, in a sentence. */
   text: string
   schema: z.ZodType<F, F>
-  stored: F
-  /** Saves, and returns the stored settings. */
-  save: (values: F) => Promise<F>
+  /** The stored settings when the page was opened. */
+  stored: Settings
+  valuesOf: (stored: Settings) => F
+  /** Loads the stored settings before a save, to detect a change by another user. It must use `ignoreErrors`. */
+  load: () => Promise<Settings>
+  /** Saves the values in place of `stored`, and returns the settings as stored afterwards. */
+  save: (values: F, stored: Settings) => Promise<Settings>
   /** A secondary button at the start of the footer, such as for a test email. */
   extra?: (form: UseFormReturn<F>) => ReactNode
   children: ReactNode
 }
 
-/** One page of settings: a card with a form, saved as a whole. */
-export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>) {
+/** One page of settings: a card with a form, saved as a whole. Asks before it overwrites a change by another user. */
+export function SettingsForm<F extends FieldValues, Settings>(props: SettingsFormProps<F, Settings>) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const { valuesOf, load } = props
   const form = useForm<F>({
     resolver: zodResolver(props.schema),
     mode: 'onTouched',
-    defaultValues: props.stored as DefaultValues<F>,
+    defaultValues: valuesOf(props.stored) as DefaultValues<F>,
   })
+  const editedVersion = useRef<string>(undefined)
+  editedVersion.current ??= JSON.stringify(valuesOf(props.stored))
   const { isDirty, isValid } = form.formState
   useLeaveGuard(isDirty)
   const save = useSave({
-    mutationFn: async (values: F) => {
+    mutationFn: async (values: F): Promise<{ isSaved: boolean }> => {
       const showStored = resetSaved(form)
-      showStored(await props.save(values))
+      const loaded = await loadToOverwrite(load, valuesOf, editedVersion.current)
+      if (!loaded) return { isSaved: false }
+      const storedValues = valuesOf(await props.save(values, loaded.stored))
+      editedVersion.current = JSON.stringify(storedValues)
+      showStored(storedValues)
+      return { isSaved: true }
     },
-    onSuccess: async () => {
-      // Loads the stored record: the next save needs its id.
+    onSuccess: async ({ isSaved }) => {
+      if (!isSaved) return
       await queryClient.invalidateQueries({ queryKey: adminKeys.all })
       showToast({ type: 'success', text: t('admin.saved') })
     },

@@ -20,11 +20,11 @@ export function Component() {
           title={t('admin.sms-provider-settings')}
           text={t('admin.sms-provider-text')}
           schema={SmsValues}
-          stored={smsValuesOf(settings)}
-          save={async (values) =>
-            smsValuesOf(
-              await saveSettings({ id: settings?.id, key: 'sms', jsonValue: smsProviderOf(values) }),
-            )
+          stored={settings}
+          valuesOf={smsValuesOf}
+          load={() => getSettings('sms')}
+          save={(values, stored) =>
+            saveSettings({ id: stored?.id, key: 'sms', jsonValue: smsProviderOf(values) })
           }
           extra={(form) => <TestSmsButton form={form} />}
         >

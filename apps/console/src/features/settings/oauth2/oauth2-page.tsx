@@ -19,8 +19,10 @@ export function Component() {
           title={t('admin.oauth2.settings')}
           text={t('admin.oauth2.text')}
           schema={OAuth2Values}
-          stored={oauth2ValuesOf(setup.params)}
-          save={async (values) => oauth2ValuesOf(await saveOAuth2Params(oauth2ParamsOf(values)))}
+          stored={setup.params}
+          valuesOf={oauth2ValuesOf}
+          load={async () => (await getOAuth2Setup()).params}
+          save={(values) => saveOAuth2Params(oauth2ParamsOf(values))}
         >
           <FormCheckbox name="enabled" label={t('admin.oauth2.enable')} />
           <Domains setup={setup} />

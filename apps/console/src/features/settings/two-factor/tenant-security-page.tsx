@@ -26,6 +26,8 @@ export function Component() {
           text={t('two-factor.tenant-text')}
           schema={SecurityValues}
           stored={stored}
+          valuesOf={({ enforceTwoFa }) => ({ enforceTwoFa })}
+          load={getTenantTwoFactor}
           save={saveTenantTwoFactor}
         >
           <FormSwitch

@@ -14,13 +14,15 @@ export function Component() {
   const query = useFreshQuery({ queryKey: adminKeys.twoFactor, queryFn: getTwoFactorSettings })
   return (
     <Loaded query={query}>
-      {(stored) => (
+      {(settings) => (
         <SettingsForm
           title={t('two-factor.title')}
           text={t('two-factor.settings-text')}
           schema={TwoFactorValues}
-          stored={toFormValues(stored)}
-          save={async (values) => toFormValues(await saveTwoFactorSettings(toSettings(values, stored)))}
+          stored={settings}
+          valuesOf={toFormValues}
+          load={getTwoFactorSettings}
+          save={(values, stored) => saveTwoFactorSettings(toSettings(values, stored))}
         >
           <Fields />
         </SettingsForm>

@@ -1,0 +1,36 @@
+import { confirm } from '@signalbox/ui/feedback/confirm'
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import i18next from 'i18next'
+import { toastText } from '../../api/request/error-text'
+
+/**
+ * Loads the stored version of edited data before a save. If its values differ from `editedVersion`, which is the JSON
+ * text of the values that were loaded for editing, another user has changed them: asks whether to overwrite the change.
+ * Returns the stored version, or `null` if the user declines. An error is shown in a toast and thrown, so `load` must
+ * use `ignoreErrors`.
+ */
+export async function loadToOverwrite<Stored>(
+  load: () => Promise<Stored>,
+  valuesOf: (stored: Stored) => unknown,
+  editedVersion: string | undefined,
+): Promise<{ stored: Stored } | null> {
+  const stored = await withErrorToast(load())
+  if (JSON.stringify(valuesOf(stored)) === editedVersion) return { stored }
+  const isConfirmed = await confirm({
+    title: i18next.t('entity.changed-meanwhile'),
+    text: i18next.t('entity.changed-meanwhile-text'),
+    confirmLabel: i18next.t('entity.overwrite'),
+    danger: true,
+  })
+  return isConfirmed ? { stored } : null
+}
+
+/** Shows an error in a toast, because neither the request nor the form shows it. */
+async function withErrorToast<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    showToast({ type: 'error', text: toastText(error) })
+    throw error
+  }
+}
