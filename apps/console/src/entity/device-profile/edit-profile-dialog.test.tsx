@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useQueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchRequests } from '../../api/request/request'
 import { startMockServer, stopMockServer } from '../../testing/platform'
@@ -31,22 +31,44 @@ function Reload() {
   )
 }
 
+const path = '/api/deviceProfile/p1'
+const aProfile = (name: string) => ({
+  id: { entityType: 'DEVICE_PROFILE', id: 'p1' },
+  name,
+  transportType: 'DEFAULT',
+  provisionType: 'DISABLED',
+  defaultRuleChainId: null,
+  defaultQueueName: null,
+  profileData: {
+    transportConfiguration: { type: 'DEFAULT' },
+    provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
+  },
+})
+
+test.each([
+  ['cancel', 0],
+  ['Yes, overwrite', 1],
+])(
+  'if another user has saved the profile since the dialog was opened, the answer "%s" leads to %i saves',
+  async (answer, saveCount) => {
+    const responses = { [path]: aProfile('Pump'), '/api/deviceProfile': aProfile('Big pump') }
+    const requests = startMockServer(responses)
+    const onClose = vi.fn()
+    await renderConsole(<EditProfileDialog id="p1" onClose={onClose} />)
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Big pump' } })
+    responses[path] = aProfile('Small pump')
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Overwrite newer changes?' })
+    fireEvent.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(saveCount))
+    expect(requests.filter((url) => url.startsWith('POST'))).toHaveLength(saveCount)
+    expect(screen.getByDisplayValue('Big pump')).toBeTruthy()
+  },
+)
+
 test('the dialog stays open with its input if loading the profile again fails', async () => {
-  const path = '/api/deviceProfile/p1'
-  const responses: Record<string, unknown> = {
-    [path]: {
-      id: { entityType: 'DEVICE_PROFILE', id: 'p1' },
-      name: 'Pump',
-      transportType: 'DEFAULT',
-      provisionType: 'DISABLED',
-      defaultRuleChainId: null,
-      defaultQueueName: null,
-      profileData: {
-        transportConfiguration: { type: 'DEFAULT' },
-        provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
-      },
-    },
-  }
+  const responses: Record<string, unknown> = { [path]: aProfile('Pump') }
   const requests = startMockServer(responses)
   const onError = vi.fn()
   const onClose = vi.fn()

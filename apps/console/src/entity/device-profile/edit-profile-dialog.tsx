@@ -1,3 +1,4 @@
+import type { DeviceProfile } from '@signalbox/model/entities/device-profile'
 import { FieldGroup } from '@signalbox/ui/fields/field'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { useFreshQuery } from '../../api/request/use-fresh-query'
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AddEntityDialog } from '../form/add-entity-dialog'
 import { FormColumn } from '../form/details-form'
+import { useCheckedSave } from '../form/use-checked-save'
 import { AlarmRulesField } from './alarms/alarm-rules-field'
 import { DetailsFields } from './details-fields'
 import { ProfileFormValues, toDeviceProfile, toFormValues } from './profile-values'
@@ -14,7 +16,6 @@ import { TransportFields } from './transport-fields'
 
 /** Edits a device profile in one form, without its key dictionary. The device profile field opens this dialog. */
 export function EditProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation()
   const { data: profile, isError } = useFreshQuery({
     queryKey: deviceProfileKeys.one(id),
     // The request layer shows an error, because the dialog opens only after the profile is loaded.
@@ -25,7 +26,18 @@ export function EditProfileDialog({ id, onClose }: { id: string; onClose: () => 
   useEffect(() => {
     if (isFailed) onClose()
   }, [isFailed, onClose])
-  if (!profile) return null
+  return profile ? <Editor profile={profile} onClose={onClose} /> : null
+}
+
+function Editor({ profile, onClose }: { profile: DeviceProfile; onClose: () => void }) {
+  const { t } = useTranslation()
+  const id = profile.id.id
+  const save = useCheckedSave({
+    opened: profile,
+    load: () => getDeviceProfile(id),
+    valuesOf: toFormValues,
+    save: (values: ProfileFormValues, stored) => saveDeviceProfile(toDeviceProfile(values, stored)),
+  })
   return (
     <AddEntityDialog
       title={t('device-profile.edit')}
@@ -33,7 +45,7 @@ export function EditProfileDialog({ id, onClose }: { id: string; onClose: () => 
       submitLabel={t('action.save')}
       schema={ProfileFormValues}
       defaults={toFormValues(profile)}
-      save={(values) => saveDeviceProfile(toDeviceProfile(values, profile))}
+      save={save}
       queryKeys={[deviceProfileKeys.all, entityChoiceKeys.one(profile.id)]}
       onClose={onClose}
       onAdded={onClose}

@@ -1,3 +1,4 @@
+import type { TenantProfile } from '@signalbox/model/entities/tenant-profile'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
@@ -5,6 +6,7 @@ import { useFreshQuery } from '../../api/request/use-fresh-query'
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { useCheckedSave } from '../../entity/form/use-checked-save'
 import {
   TenantProfileForm,
   TenantProfileFormValues,
@@ -14,7 +16,6 @@ import {
 
 /** Edits a tenant profile in a dialog, which the form of a tenant opens. */
 export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation()
   const { data: profile, isError } = useFreshQuery({
     queryKey: tenantProfileKeys.one(id),
     // The request layer shows an error, because the dialog is not open yet.
@@ -25,7 +26,17 @@ export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: 
   useEffect(() => {
     if (isFailed) onClose()
   }, [isFailed, onClose])
-  if (!profile) return null
+  return profile ? <Editor profile={profile} onClose={onClose} /> : null
+}
+
+function Editor({ profile, onClose }: { profile: TenantProfile; onClose: () => void }) {
+  const { t } = useTranslation()
+  const save = useCheckedSave({
+    opened: profile,
+    load: () => getTenantProfile(profile.id.id),
+    valuesOf: toFormValues,
+    save: (values: TenantProfileFormValues, stored) => saveTenantProfile(toTenantProfile(values, stored)),
+  })
   return (
     <AddEntityDialog
       title={t('tenant-profile.edit')}
@@ -33,7 +44,7 @@ export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: 
       submitLabel={t('action.save')}
       schema={TenantProfileFormValues}
       defaults={toFormValues(profile)}
-      save={(values) => saveTenantProfile(toTenantProfile(values, profile))}
+      save={save}
       queryKeys={[tenantProfileKeys.all, entityChoiceKeys.one(profile.id)]}
       onClose={onClose}
       onAdded={onClose}
