@@ -11,14 +11,15 @@ export async function restoreCustomers(
   appliedChange: CustomersChange,
   options: RequestOptions,
 ): Promise<unknown> {
-  const formerIds = idsOf(formerDashboard)
-  const currentIds = idsOf(await getDashboardInfo(formerDashboard.id.id, options))
+  const formerIds = assignedIdsOf(formerDashboard)
+  const currentIds = assignedIdsOf(await getDashboardInfo(formerDashboard.id.id, options))
   if (!areEqual(currentIds, idsAfter(formerIds, appliedChange)))
     throw new Error(i18next.t('bulk.changed-since'))
   return changeDashboardCustomers(formerDashboard.id.id, 'set', formerIds, options)
 }
 
-const idsOf = ({ assignedCustomers }: DashboardInfo) =>
+/** The ids of all customers of a dashboard, including the public one. */
+export const assignedIdsOf = ({ assignedCustomers }: DashboardInfo) =>
   (assignedCustomers ?? []).map(({ customerId }) => customerId.id)
 
 function idsAfter(formerIds: readonly string[], { change, ids }: CustomersChange): readonly string[] {
