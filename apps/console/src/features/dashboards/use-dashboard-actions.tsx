@@ -1,8 +1,8 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { showToast } from '@signalbox/ui/feedback/toasts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import {
@@ -16,6 +16,8 @@ import {
   unassignDashboard,
 } from '../../api/entities/dashboards'
 import { getDashboardTags, userDashboardKeys } from '../../api/entities/user-dashboards'
+import { errorText } from '../../api/request/error-text'
+import { useFreshQuery } from '../../api/request/use-fresh-query'
 import {
   type CustomersChange,
   ManageCustomersDialog,
@@ -207,19 +209,26 @@ function dialogOf(open: OpenDialog, scope: Scope, onClose: () => void): ReactNod
   return <ManageCustomersDialog {...open.customers} onClose={onClose} />
 }
 
-function DashboardTagsDialog(props: {
+interface DashboardTagsDialogProps {
   dashboardsToTag: readonly DashboardInfo[]
   onActionDone: OnActionDone
   onClose: () => void
-}) {
-  const { data: tags } = useQuery({ queryKey: userDashboardKeys.tags, queryFn: getDashboardTags })
+}
+
+/** Loads the stored tags, then opens the dialog. If they cannot be loaded, shows the error and calls `onClose`. */
+function DashboardTagsDialog({ dashboardsToTag, onActionDone, onClose }: DashboardTagsDialogProps) {
+  const { data: tags, error } = useFreshQuery({
+    queryKey: userDashboardKeys.tags,
+    queryFn: getDashboardTags,
+  })
+  const loadError = tags ? null : error
+  useEffect(() => {
+    if (!loadError) return
+    showToast({ type: 'error', text: errorText(loadError) })
+    onClose()
+  }, [loadError, onClose])
   if (!tags) return null
   return (
-    <TagsDialog
-      dashboards={props.dashboardsToTag}
-      tags={tags}
-      onDone={() => props.onActionDone()}
-      onClose={props.onClose}
-    />
+    <TagsDialog dashboards={dashboardsToTag} tags={tags} onDone={() => onActionDone()} onClose={onClose} />
   )
 }
