@@ -24,7 +24,8 @@ export function UserDrawer({ navigation, context, actionsOf }: UserDrawerProps) 
     details,
   } = useEntityDetails(navigation, 'USER', actionsOf, {
     keys: userKeys,
-    get: getUser,
+    // Without an error toast, because the drawer shows the error.
+    get: (id) => getUser(id, { ignoreErrors: true }),
     save: (values, user) => saveUser(toUser(values, context, user)),
     schema: UserFormValues,
     toForm: toFormValues,
