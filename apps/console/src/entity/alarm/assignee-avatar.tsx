@@ -24,6 +24,8 @@ export function AssigneeAvatar({ person }: { person: UserShort | null }) {
 
 /** The initials of a user: "AL" for Ada Lovelace, "T" for the email tenant@signalbox.local. */
 export function initials({ firstName, lastName, email }: Omit<UserShort, 'id'>): string {
-  const letters = [firstName, lastName].flatMap((name) => (name ? [name.slice(0, 1)] : []))
-  return (letters.join('') || email.slice(0, 1)).toUpperCase()
+  return (firstLetter(firstName) + firstLetter(lastName) || firstLetter(email)).toUpperCase()
 }
+
+/** The first character, which may consist of two UTF-16 code units; empty without a text. */
+const firstLetter = (text: string | null | undefined) => Array.from(text ?? '')[0] ?? ''
