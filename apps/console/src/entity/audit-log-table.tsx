@@ -20,8 +20,8 @@ import styles from './tabs/tabs.module.css'
 
 interface AuditLogTableProps {
   scope: AuditScope
-  /** Whether the table is in a details drawer and not on its own page. */
-  inPlace?: boolean
+  /** Whether the table is in a tab of the details of an entity, and not on its own page. */
+  inTab?: boolean
   /** Only entries of this action. */
   action?: ActionType | undefined
   /** A filter shown before the time window. */
@@ -29,13 +29,13 @@ interface AuditLogTableProps {
 }
 
 /** The entries of the audit log in a period. A click on a row opens the details of the entry. */
-export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditLogTableProps) {
+export function AuditLogTable({ scope, inTab = false, action, filter }: AuditLogTableProps) {
   const { t } = useTranslation()
   const shownColumns = columns(t, scope)
   const table = useUrlTable({
     name: 'audit-logs',
     sortable: shownColumns.map(({ id }) => id),
-    inTab: inPlace,
+    inTab,
   })
   const [openLog, setOpenLog] = useState<AuditLog | null>(null)
   const logs = useTimedList<AuditLog>({
@@ -46,7 +46,7 @@ export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditL
   return (
     <>
       <ListToolbar
-        inPlace={inPlace}
+        inPlace={inTab}
         title={t('audit-log.audit-logs')}
         count={logs.total}
         filter={

@@ -66,7 +66,7 @@ export function useCommonTabs(entityId: EntityId): DrawerTab[] {
     audit &&
       authority === 'TENANT_ADMIN' &&
       tab('audit', t('audit-log.audit-logs'), () => (
-        <AuditLogTable scope={auditScopes[audit](entityId)} inPlace />
+        <AuditLogTable scope={auditScopes[audit](entityId)} inTab />
       )),
   ].filter((entry) => entry !== undefined && entry !== false)
 }

@@ -21,7 +21,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { errorText } from '../api/request/error-text'
-import { isGone } from '../api/search/entity-search'
+import { isInaccessible } from '../api/search/entity-search'
 import { DetailsForm } from './form/details-form'
 import type { EditForm } from './form/use-edit-form'
 import { HelpButton, useHelpEntries } from './help-button'
@@ -30,14 +30,14 @@ import { LiveState } from './live-state'
 
 export interface EntityTab extends DrawerTab {
   /** Whether the tab belongs to the form. While the form is edited, only such tabs are visible. */
-  isEdited?: boolean
+  isInForm?: boolean
 }
 
 export interface EntityDetailsProps<F extends FieldValues> {
   navigation: DetailsNavigation
   icon: IconProps['name']
   title: string
-  /** Beside the title, such as the most severe alarm. */
+  /** An element beside the title, such as the most severe alarm. */
   badge?: ReactNode
   /** Several elements: "X details", then the most important facts. */
   subtitle: ReactNode
@@ -113,7 +113,7 @@ function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { over
   }
   const details = useDetails({ ...props, tabs: [overview, ...props.tabs] }, 'overview')
   const { entity, edit, navigation } = props
-  if (isGone(entity.error) && !edit.editing) {
+  if (isInaccessible(entity.error) && !edit.editing) {
     return <MissingEntity onClose={navigation.onClose} />
   }
   return (
@@ -153,7 +153,7 @@ function useDetails<F extends FieldValues>(
   const detailsTab: EntityTab = {
     id: 'details',
     label: t('entity.details'),
-    isEdited: true,
+    isInForm: true,
     content: () =>
       isFailed ? (
         <ErrorView text={errorText(entity.error)} onRetry={() => void entity.refetch()} />
@@ -174,10 +174,10 @@ function useDetails<F extends FieldValues>(
   }
   const tabs = isFailed ? [detailsTab] : [detailsTab, ...props.tabs]
   const readOnlyTabs = firstTab === 'overview' && !isFailed ? props.tabs : tabs
-  const visibleTabs = edit.editing ? tabs.filter((tab) => tab.isEdited) : readOnlyTabs
+  const visibleTabs = edit.editing ? tabs.filter((tab) => tab.isInForm) : readOnlyTabs
 
   function onEdit() {
-    if (!tabs.find((tab) => tab.id === navigation.tab)?.isEdited) navigation.onTab('details')
+    if (!tabs.find((tab) => tab.id === navigation.tab)?.isInForm) navigation.onTab('details')
     edit.edit()
   }
 

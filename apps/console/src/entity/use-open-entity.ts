@@ -10,14 +10,14 @@ export function useOpenEntity(defaultTab = 'details') {
   const adding = params.has('add')
 
   const change = useCallback(
-    (set: Record<string, string | null>, replace: boolean) => {
+    (values: Record<string, string | null>, replace: boolean) => {
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
           // The list position in a tab does not apply to other entities or tabs.
-          if ('id' in set || 'tab' in set)
+          if ('id' in values || 'tab' in values)
             for (const name of now.keys()) if (name.startsWith(TAB_PREFIX)) next.delete(name)
-          for (const [name, value] of Object.entries(set))
+          for (const [name, value] of Object.entries(values))
             value === null ? next.delete(name) : next.set(name, value)
           return next
         },

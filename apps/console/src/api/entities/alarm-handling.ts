@@ -91,7 +91,7 @@ export const assignAlarm = (id: string, userId: string, options?: RequestOptions
 /** Removes the assignee of an alarm. */
 export const unassignAlarm = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/assign`)
 
-/** Users who may handle an alarm and whose name or email contains the text; at most as many as a picker shows. */
+/** The users to whom an alarm can be assigned and whose name or email contains the text, as many as a picker shows. */
 export const assignableUsers = (id: string, textSearch: string, signal?: AbortSignal) =>
   get<PageData<UserShort>>(`/api/users/assign/${id}`, {
     params: { page: 0, pageSize: 50, textSearch, sortProperty: 'email', sortOrder: 'ASC' },

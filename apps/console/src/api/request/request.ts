@@ -59,11 +59,11 @@ export const del = <T = void>(path: string, options: RequestOptions = {}) =>
   request<T>({ method: 'DELETE', path }, options)
 
 async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T> {
-  const full = { ...call, params: sortedByLanguage(options.params), signal: options.signal }
+  const fullCall = { ...call, params: sortedByLanguage(options.params), signal: options.signal }
   const work =
     options.token || isPublic(call.path)
-      ? send<T>({ ...full, token: options.token })
-      : sendSigned<T>(full, options)
+      ? send<T>({ ...fullCall, token: options.token })
+      : sendSigned<T>(fullCall, options)
   try {
     return await (options.ignoreLoading ? work : whileLoading(work))
   } catch (error) {

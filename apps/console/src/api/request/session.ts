@@ -146,7 +146,7 @@ async function loadSession() {
     loadMaxDatapoints(),
   ])
   // A user whose full-screen dashboard was deleted gets the whole console: otherwise there would be no page to open.
-  const canOpenForced =
+  const canOpenForcedDashboard =
     forcedDashboardId !== undefined &&
     (dashboardIds.includes(forcedDashboardId) || (await canOpenDashboard(forcedDashboardId)))
   useSession.setState({
@@ -158,7 +158,7 @@ async function loadSession() {
       isPublic: token.isPublic,
       user,
       tokenAccessEnabled,
-      forceFullscreen: token.isPublic || canOpenForced,
+      forceFullscreen: token.isPublic || canOpenForcedDashboard,
       allowedDashboardIds: dashboardIds,
       maxDatapointsLimit,
     },

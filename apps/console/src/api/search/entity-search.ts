@@ -65,15 +65,16 @@ export async function getEntity(id: EntityId): Promise<EntityChoice> {
 
 /** The given entities that still exist, in the given order. */
 export async function getEntities(entityType: EntityType, ids: readonly string[]): Promise<EntityChoice[]> {
-  const choices = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nullIfGone)))
+  const choices = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nullIfInaccessible)))
   return choices.filter((choice) => choice !== null)
 }
 
 /** Whether the server responded that the entity does not exist for this user. False for other failures. */
-export const isGone = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status)
+export const isInaccessible = (error: unknown) =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status)
 
-function nullIfGone(error: unknown): null {
-  if (isGone(error)) return null
+function nullIfInaccessible(error: unknown): null {
+  if (isInaccessible(error)) return null
   throw error
 }
 

@@ -25,7 +25,7 @@ export function AlarmAssignee({ alarm, withShortcut = false }: AlarmAssigneeProp
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const change = useAlarmChange()
   const id = alarm.id.id
-  const isOwn = alarm.assigneeId?.id === claims.userId
+  const isAssignedToMe = alarm.assigneeId?.id === claims.userId
   return (
     <div className={styles.line}>
       <span className={styles.label}>{t('alarms.assignee')}</span>
@@ -38,7 +38,7 @@ export function AlarmAssignee({ alarm, withShortcut = false }: AlarmAssigneeProp
       >
         <span dir="auto">{alarm.assignee ? personName(alarm.assignee) : t('alarms.unassigned')}</span>
       </button>
-      {!isOwn && (
+      {!isAssignedToMe && (
         <Button
           size="small"
           disabled={change.isPending}

@@ -76,9 +76,9 @@ export async function runEach<T>(
 /** The text of an error. If the item itself was not found, the text is translated. */
 function reasonOf(error: unknown, item: unknown): string {
   const kind = (item as { id?: Partial<EntityId> }).id?.entityType ?? ''
-  const isGone =
+  const isItemMissing =
     error instanceof ApiError &&
     error.status === 404 &&
     messageId(error.message) === messageId(`${kind.replaceAll('_', ' ')} was not found`)
-  return isGone ? i18next.t('server-error.requested-item-was-not-found') : errorText(error)
+  return isItemMissing ? i18next.t('server-error.requested-item-was-not-found') : errorText(error)
 }

@@ -28,14 +28,16 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
   const [value, setValue] = useState<unknown>(null)
   const [formerValues] = useState(() => new Map<string, unknown>())
   const name = key.trim()
-  const placeOf = ({ id }: EntityId) => `${id} ${scope} ${name}`
+  /** Identifies the attribute of an entity in `formerValues`. */
+  const attributeIdOf = ({ id }: EntityId) => `${id} ${scope} ${name}`
   const isNewValue = (stored: unknown) => JSON.stringify(stored) === JSON.stringify(value)
 
   async function run({ id }: { id: EntityId }, options: RequestOptions) {
     const attributes = await listAttributes(id, scope, options)
     const current = attributes.find((attribute) => attribute.key === name)?.value
-    // If only the response to an earlier attempt was lost, the new value is stored already: the former value stays.
-    if (!isNewValue(current) || !formerValues.has(placeOf(id))) formerValues.set(placeOf(id), current)
+    // If only the response to an earlier attempt was lost, the new value is already stored. The remembered former value is kept.
+    if (!isNewValue(current) || !formerValues.has(attributeIdOf(id)))
+      formerValues.set(attributeIdOf(id), current)
     await saveAttributes(id, scope, { [name]: value }, options)
   }
 
@@ -43,7 +45,7 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
     const attributes = await listAttributes(id, scope, options)
     const current = attributes.find((attribute) => attribute.key === name)?.value
     if (!isNewValue(current)) throw new Error(i18next.t('bulk.changed-since'))
-    const formerValue = formerValues.get(placeOf(id))
+    const formerValue = formerValues.get(attributeIdOf(id))
     await (formerValue === undefined
       ? deleteAttributes(id, scope, [name], options)
       : saveAttributes(id, scope, { [name]: formerValue }, options))

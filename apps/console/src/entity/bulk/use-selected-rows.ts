@@ -35,7 +35,7 @@ export function useSelectedRows<Row extends RowWithId>(source: SelectionSource<R
   const [rowById, setRowById] = useState<ReadonlyMap<string, Row>>(new Map())
   const [isLoading, setLoading] = useState(false)
   // New responses replace remembered rows, because actions need the current owner or profile.
-  useEffect(() => setRowById((known) => new Map([...known, ...rows.map(entry)])), [rows])
+  useEffect(() => setRowById((remembered) => new Map([...remembered, ...rows.map(entry)])), [rows])
 
   const all = new Map([...rowById, ...rows.map(entry)])
   const selected = [...table.selected].flatMap((id) => all.get(id) ?? [])
@@ -49,7 +49,7 @@ export function useSelectedRows<Row extends RowWithId>(source: SelectionSource<R
     const selectedBefore = table.selected
     try {
       const allRows = await loadAll(load, pageLinkOf(table))
-      setRowById((known) => new Map([...known, ...allRows.map(entry)]))
+      setRowById((remembered) => new Map([...remembered, ...allRows.map(entry)]))
       // A selection that the user changed or cleared while the rows were loaded is kept.
       if (currentTable.current.selected !== selectedBefore) return
       table.setSelected(new Set(allRows.filter(isSelectable).map(({ id }) => id.id)))

@@ -48,8 +48,8 @@ export function suggestColumns({ headers, rows, columnCount }: CsvTable): Import
 }
 
 /** The types of the other columns, without types that several columns may have. */
-export const typesOfOtherColumns = (columns: readonly ImportColumn[], own: ImportColumn) =>
-  columns.filter((column) => column !== own && !needsKey(column.type)).map((column) => column.type)
+export const typesOfOtherColumns = (columns: readonly ImportColumn[], column: ImportColumn) =>
+  columns.filter((other) => other !== column && !needsKey(other.type)).map((other) => other.type)
 
 /** Whether there are columns for the name and the type, and every attribute or time series has a key. */
 export const areColumnsComplete = (columns: readonly ImportColumn[]): boolean =>

@@ -11,7 +11,7 @@ export interface CsvTable {
 }
 
 export interface CsvRow {
-  /** Counts from 1, including the header. A cell with line breaks does not add lines. */
+  /** As spreadsheet programs number rows: from 1, with the header. A cell with line breaks does not add lines. */
   line: number
   values: string[]
 }

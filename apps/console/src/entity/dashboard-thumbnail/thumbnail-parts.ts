@@ -24,15 +24,15 @@ export function thumbnailParts(document: JsonValue | null | undefined): Thumbnai
   const columns = main.gridSettings.columns || COLUMNS
   return Object.entries(main.widgets)
     .slice(0, MAX_PARTS)
-    .flatMap(([id, place]) => {
+    .flatMap(([id, position]) => {
       const widget = widgets[id]
       if (!widget) return []
       return {
         id,
-        x: (place.col ?? 0) / columns,
-        y: (place.row ?? 0) / columns,
-        width: (place.sizeX ?? widget.sizeX) / columns,
-        height: (place.sizeY ?? widget.sizeY) / columns,
+        x: (position.col ?? 0) / columns,
+        y: (position.row ?? 0) / columns,
+        width: (position.sizeX ?? widget.sizeX) / columns,
+        height: (position.sizeY ?? widget.sizeY) / columns,
         kind: thumbnailKind(widget),
       }
     })

@@ -25,7 +25,10 @@ interface AddEntityDialogProps<F extends FieldValues, E> {
   children: ReactNode
 }
 
-/** Adds an entity from a form. Input is only discarded after a confirmation. */
+/**
+ * A dialog with a form that is saved by `save`: a new entity, but also a changed one, or a request such as a test SMS.
+ * Input is only discarded after a confirmation.
+ */
 export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialogProps<F, E>) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -41,7 +44,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
   })
   const { isValid, isDirty } = form.formState
   // `onAdded` may open another page. The leave guard allows it only after the render with `isSuccess`.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the entity was added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the save
   useEffect(() => {
     if (save.isSuccess) props.onAdded(save.data, save.variables)
   }, [save.isSuccess])

@@ -35,7 +35,7 @@ interface StepperDialogProps<F extends FieldValues, E> {
 export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProps<F, E>) {
   const { form, steps, onClose, width = 800 } = props
   const { t } = useTranslation()
-  const [requestedStep, setActive] = useState(0)
+  const [requestedStep, setRequestedStep] = useState(0)
   // Beside Back, a phone has space for only two buttons: Cancel is left out, because the dialog has a close button.
   const isPhone = useIsPhone()
   const save = useSave({ mutationFn: props.save })
@@ -53,7 +53,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
     fields.some((field) => form.getFieldState(field, form.formState).error !== undefined)
 
   async function onNext() {
-    if (step && (await form.trigger([...step.fields], { shouldFocus: true }))) setActive(active + 1)
+    if (step && (await form.trigger([...step.fields], { shouldFocus: true }))) setRequestedStep(active + 1)
   }
 
   async function onSubmit() {
@@ -62,7 +62,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
       const firstInvalid = steps.findIndex(({ fields }) =>
         fields.some((field) => form.getFieldState(field).error !== undefined),
       )
-      if (firstInvalid >= 0) setActive(firstInvalid)
+      if (firstInvalid >= 0) setRequestedStep(firstInvalid)
       return
     }
     await form.handleSubmit((values) => save.mutate(values))()
@@ -78,7 +78,9 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
         headerActions={<HelpButton />}
         onClose={close}
         onSubmit={() => void (next ? onNext() : onSubmit())}
-        footerStart={active > 0 && <BackButton disabled={busy} onClick={() => setActive(active - 1)} />}
+        footerStart={
+          active > 0 && <BackButton disabled={busy} onClick={() => setRequestedStep(active - 1)} />
+        }
         actions={
           <>
             {!isPhone && (
@@ -104,7 +106,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
         <Stepper
           label={props.title}
           active={active}
-          onStep={setActive}
+          onStep={setRequestedStep}
           steps={steps.map((formStep) => ({
             id: formStep.id,
             label: formStep.label,

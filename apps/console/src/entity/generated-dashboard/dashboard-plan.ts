@@ -47,7 +47,7 @@ export function planDashboard({
   const valueKeys = keys.filter(({ name }) => !POSITION.includes(name))
   const charts = unitGroups(valueKeys.filter(({ isNumber }) => isNumber)).slice(0, MAX_CHARTS)
   const hasMap = POSITION.every((name) => keys.some((key) => key.name === name))
-  // High enough for charts whose legend has several lines.
+  // The rows are high enough for charts whose legend has several lines.
   const topRows = charts.length > 1 ? charts.length * 6 : 8
   const widgets = [
     ...charts.map((group, index) => chart(aliasId, group, chartPlace(index, charts.length), texts.values)),

@@ -12,12 +12,12 @@ export async function plannedKeys(filter: EntityFilter): Promise<PlannedKey[]> {
   const { first, values } = await findAliasValues(filter, ['timeseries'])
   if (!first || values.length === 0) return []
   const { keys: dictionary, alarms } = await describeKeys(first)
-  const place = (name: string) => {
+  const dictionaryIndexOf = (name: string) => {
     const index = dictionary.findIndex(({ key }) => key === name)
     return index < 0 ? dictionary.length : index
   }
   return values
-    .toSorted((a, b) => place(a.name) - place(b.name) || compareNames(a.name, b.name))
+    .toSorted((a, b) => dictionaryIndexOf(a.name) - dictionaryIndexOf(b.name) || compareNames(a.name, b.name))
     .map(({ name, value }) =>
       plannedKey(
         name,

@@ -239,18 +239,18 @@ function useRowActions<Row extends ListedEntity>(
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (!pageOf && !rowActions) return undefined
-  return (row: Row, done: OnActionDone) =>
+  return (row: Row, onActionDone: OnActionDone) =>
     [
       ...(pageOf ? [openPageEntry(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
-      ...(rowActions?.(row, done) ?? []),
+      ...(rowActions?.(row, onActionDone) ?? []),
       ...(rowLink ? [detailsEntry(rowLink.detailsLabel, () => openDetails(row.id.id))] : []),
     ].toSorted((a, b) => Number(a.danger === true) - Number(b.danger === true))
 }
 
-/** Only the selected rows, paged in the browser without a request. */
-function selectedPage<Row extends object>(selected: readonly Row[], table: TableState, own: TableState) {
+/** Only the selected rows, paged in the browser without a request. `ownTable` is the state of this paging. */
+function selectedPage<Row extends object>(selected: readonly Row[], table: TableState, ownTable: TableState) {
   const { selected: keys, setSelected } = table
-  const page = localPage(selected, own)
+  const page = localPage(selected, ownTable)
   return { ...page, table: { ...page.table, selected: keys, setSelected }, loading: false }
 }
 

@@ -44,8 +44,8 @@ export function useUrlTable(source: UrlTableSource): UrlTable {
   const read = (value: string) => params.get(prefix + value)
   const [selected, setSelected] = useState(NONE)
   const [size, setSize] = useUserSetting<number>('PAGE-SIZE', name, DEFAULT_SIZE)
-  const start: TablePosition = { page: 0, pageSize: size, sort, search: '' }
-  const position = readPosition(read, start, sortable)
+  const defaults: TablePosition = { page: 0, pageSize: size, sort, search: '' }
+  const position = readPosition(read, defaults, sortable)
 
   function move(change: Partial<TablePosition>, values: Record<string, string | null> = {}) {
     const next = { ...position, page: 0, ...change }
@@ -65,15 +65,15 @@ export function useUrlTable(source: UrlTableSource): UrlTable {
     },
     setSort: (next) => move({ sort: next }),
     setSearch: (search) => move({ search }),
-    reset: () => move(start),
-    setFilter: (values) => move(start, values),
+    reset: () => move(defaults),
+    setFilter: (values) => move(defaults, values),
     filterValue: (name, choices) => choices.find((choice) => choice === read(name)) ?? choices[0]!,
   }
 }
 
 function readPosition(
   read: (value: string) => string | null,
-  start: TablePosition,
+  defaults: TablePosition,
   sortable: readonly string[],
 ): TablePosition {
   const page = Number(read('page'))
@@ -81,10 +81,10 @@ function readPosition(
   const property = read('property') ?? ''
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 0,
-    pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : start.pageSize,
+    pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : defaults.pageSize,
     sort: sortable.includes(property)
       ? { property, direction: read('direction') === 'DESC' ? 'DESC' : 'ASC' }
-      : start.sort,
+      : defaults.sort,
     search: read('textSearch') ?? '',
   }
 }

@@ -8,7 +8,7 @@ import { shownRelation } from '../../i18n/relation-names'
 import { displayValue, originatorKind, valueText } from './event-body'
 import styles from './tabs.module.css'
 
-/** A long part of an event, which a dialog shows. */
+/** A long value of an event, such as its data, which a dialog shows. */
 export interface EventPart {
   title: string
   value: unknown

@@ -6,19 +6,19 @@ import { queryClient } from '../../api/request/query-client'
 import { claims } from '../../api/request/tokens'
 
 /** Within this time, components that need the same list share one request. */
-const FRESH_MS = 1000
-const TYPES_FRESH_MS = 60_000
+const BUNDLES_STALE_MS = 1000
+const TYPES_STALE_MS = 60_000
 
 export const bundlesQuery = {
   queryKey: widgetLibraryKeys.bundles,
   queryFn: listWidgetBundles,
-  staleTime: FRESH_MS,
+  staleTime: BUNDLES_STALE_MS,
 }
 
 const typesOf = (bundle: { isSystem: boolean; bundleAlias: string }) => ({
   queryKey: widgetLibraryKeys.types(bundle),
   queryFn: () => listWidgetTypes(bundle),
-  staleTime: TYPES_FRESH_MS,
+  staleTime: TYPES_STALE_MS,
 })
 
 /** The query for the widget types of a bundle. */

@@ -55,7 +55,7 @@ export function DeviceProfileDrawer({ navigation, actionsOf }: DeviceProfileDraw
     {
       id: 'transport',
       label: t('device-profile.transport-configuration'),
-      isEdited: true,
+      isInForm: true,
       content: () => (
         <FormColumn>
           <TransportFields disabled={disabled} />
@@ -66,20 +66,20 @@ export function DeviceProfileDrawer({ navigation, actionsOf }: DeviceProfileDraw
       id: 'alarms',
       label: t('device-profile.alarm-rules'),
       count: alarms?.length || undefined,
-      isEdited: true,
+      isInForm: true,
       content: () => <AlarmRulesField disabled={disabled} profileId={id} onEdit={edit.edit} />,
     },
     {
       id: 'values',
       label: t('profile-keys.tab'),
       count: keys?.length || undefined,
-      isEdited: true,
+      isInForm: true,
       content: () => <ProfileKeysField disabled={disabled} profileId={id} />,
     },
     {
       id: 'provisioning',
       label: t('device-profile.provisioning'),
-      isEdited: true,
+      isInForm: true,
       content: () => (
         <FormColumn>
           <ProvisionFields disabled={disabled} />

@@ -42,7 +42,7 @@ export function CodeDialog({ title, text, submitLabel, onCode, onClose }: CodeDi
       }
     >
       <CodeField
-        recovery
+        acceptsRecoveryCode
         autoFocus
         value={code}
         error={error}

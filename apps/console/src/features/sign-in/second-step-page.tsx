@@ -41,7 +41,7 @@ export function Component() {
   return (
     <SignInFrame title={t('two-factor.title')} text={t('two-factor.second-step-text')} onSubmit={onSubmit}>
       <CodeField
-        recovery
+        acceptsRecoveryCode
         large
         autoFocus
         value={code}

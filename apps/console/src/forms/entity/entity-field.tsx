@@ -9,7 +9,7 @@ import {
   entityChoiceKeys,
   findEntities,
   getEntity,
-  isGone,
+  isInaccessible,
 } from '../../api/search/entity-search'
 import { bound } from '../bound'
 import { entityTypesText, entityTypeText, noMatchText } from './entity-texts'
@@ -81,7 +81,7 @@ export function useEntityChoice(id: EntityId | null, onGone?: () => void): Entit
   const gone = useRef(onGone)
   gone.current = onGone
   useEffect(() => {
-    if (isGone(error)) gone.current?.()
+    if (isInaccessible(error)) gone.current?.()
   }, [error])
   return data
 }

@@ -98,7 +98,7 @@ function AskPassword({ email }: { email: string }) {
       />
       {interim ? (
         <CodeField
-          recovery
+          acceptsRecoveryCode
           autoFocus
           value={code}
           onChange={setCode}

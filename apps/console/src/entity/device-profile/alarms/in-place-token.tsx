@@ -65,7 +65,7 @@ export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlace
   )
 }
 
-/** As wide as the typed text and its padding. */
+/** The CSS width of a field that fits the typed text and its padding. */
 export const widthOf = (typed: string, paddingPx = 0) => ({
   width: `calc(${Math.max(typed.length, 2) + 1}ch + ${paddingPx}px)`,
 })

@@ -92,10 +92,11 @@ const initialKey = (values: readonly ShownValue[]) =>
 
 /** Sorts the values in the order of the dictionary; then other numbers, states and texts, each by label. */
 function inOrder(values: ShownValue[], dictionary: readonly ProfileKey[]): ShownValue[] {
-  const places = new Map(dictionary.map(({ key }, index) => [key, index]))
+  const positionByKey = new Map(dictionary.map(({ key }, index) => [key, index]))
   const kinds = { NUMBER: 0, STATE: 1, TEXT: 2 }
-  const place = ({ key }: ShownValue) => places.get(key) ?? Number.MAX_SAFE_INTEGER
+  const positionOf = ({ key }: ShownValue) => positionByKey.get(key) ?? Number.MAX_SAFE_INTEGER
   return values.toSorted(
-    (a, b) => place(a) - place(b) || kinds[a.kind] - kinds[b.kind] || compareNames(a.label, b.label),
+    (a, b) =>
+      positionOf(a) - positionOf(b) || kinds[a.kind] - kinds[b.kind] || compareNames(a.label, b.label),
   )
 }

@@ -14,9 +14,10 @@ const DAY_MS = 24 * HOUR_MS
 /** "6 sec", "1 min 10 sec", "1 hr 42 min", "3 days". */
 export function importDuration(ms: number): string {
   if (ms < MINUTE_MS || ms >= DAY_MS) return formatAge(0, ms)
-  const [unit, next] = ms < HOUR_MS ? [MINUTE_MS, 1000] : [HOUR_MS, MINUTE_MS]
-  const rest = Math.floor((ms % unit) / next) * next
-  return rest === 0 ? formatAge(0, ms) : `${formatAge(0, ms - (ms % unit))} ${formatAge(0, rest)}`
+  const [unitMs, smallerUnitMs] = ms < HOUR_MS ? [MINUTE_MS, 1000] : [HOUR_MS, MINUTE_MS]
+  const remainderMs = Math.floor((ms % unitMs) / smallerUnitMs) * smallerUnitMs
+  if (remainderMs === 0) return formatAge(0, ms)
+  return `${formatAge(0, ms - (ms % unitMs))} ${formatAge(0, remainderMs)}`
 }
 
 /** The imported share of some kinds, from 0 to 1. */

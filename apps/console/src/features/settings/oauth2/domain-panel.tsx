@@ -43,12 +43,12 @@ export function DomainPanel({ index, setup, onRemove }: DomainPanelProps) {
         />
       }
     >
-      {infos.fields.map(({ id }, place) => (
+      {infos.fields.map(({ id }, infoIndex) => (
         <DomainRow
           key={id}
-          path={`domains.${index}.infos.${place}`}
+          path={`domains.${index}.infos.${infoIndex}`}
           processingUrl={setup.processingUrl}
-          onRemove={infos.fields.length > 1 ? () => infos.remove(place) : undefined}
+          onRemove={infos.fields.length > 1 ? () => infos.remove(infoIndex) : undefined}
         />
       ))}
       <div>
@@ -57,12 +57,12 @@ export function DomainPanel({ index, setup, onRemove }: DomainPanelProps) {
         </Button>
       </div>
       <FieldGroup title={t('admin.oauth2.providers')}>
-        {providers.fields.map(({ id }, place) => (
+        {providers.fields.map(({ id }, providerIndex) => (
           <ProviderPanel
             key={id}
-            path={`domains.${index}.registrations.${place}`}
+            path={`domains.${index}.registrations.${providerIndex}`}
             templates={setup.templates}
-            onRemove={providers.fields.length > 1 ? () => providers.remove(place) : undefined}
+            onRemove={providers.fields.length > 1 ? () => providers.remove(providerIndex) : undefined}
           />
         ))}
         <div>

@@ -30,14 +30,14 @@ export type DomainValues = z.infer<typeof DomainValues>
 export const OAuth2Values = z
   .object({ enabled: z.boolean(), domains: z.array(DomainValues) })
   .superRefine(({ domains }, ctx) => {
-    const allInfos = domains.flatMap(({ infos }, domain) =>
-      infos.map((info, place) => ({ ...info, domain, place })),
+    const allInfos = domains.flatMap(({ infos }, domainIndex) =>
+      infos.map((info, infoIndex) => ({ ...info, domainIndex, infoIndex })),
     )
     for (const info of allInfos) {
       if (!allInfos.some((other) => other !== info && collide(info, other))) continue
       ctx.addIssue({
         code: 'custom',
-        path: ['domains', info.domain, 'infos', info.place, 'name'],
+        path: ['domains', info.domainIndex, 'infos', info.infoIndex, 'name'],
         message: 'admin.oauth2.domain-twice',
       })
     }
