@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchRequests } from '../../api/request/request'
-import type { DrawerPlace } from '../../entity/list/entity-list-page'
+import type { DetailsNavigation } from '../../entity/list/entity-list-page'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import type { UserContext } from './user-context'
@@ -17,8 +17,8 @@ test('if the user cannot be loaded, only the drawer shows the error', async () =
   startMockServer({})
   const onError = vi.fn()
   watchRequests({ onError, onSessionLost: onError })
-  const place = { id: 'u1', tab: 'details' } as DrawerPlace
-  await renderConsole(<UserDrawer place={place} context={{} as UserContext} actionsOf={() => []} />)
+  const navigation = { id: 'u1', tab: 'details' } as DetailsNavigation
+  await renderConsole(<UserDrawer navigation={navigation} context={{} as UserContext} actionsOf={() => []} />)
   expect((await screen.findByRole('alert')).textContent).toContain('not found')
   expect(onError).not.toHaveBeenCalled()
 })
