@@ -56,6 +56,12 @@ test('an action in the background clears the selection when it starts and not wh
   expect(onActionDone).toHaveBeenCalledTimes(1)
 })
 
+test('if an action fails for all items, they stay selected', async () => {
+  const onActionDone = await confirmAction(2, () => Promise.reject(new Error('in use')))
+  await screen.findByText(/2 of 2 failed/)
+  expect(onActionDone).not.toHaveBeenCalled()
+})
+
 test('Undo does not clear the selection', async () => {
   const onActionDone = await confirmAction(2, async () => undefined)
   const undo = await screen.findByRole('button', { name: 'Undo' })

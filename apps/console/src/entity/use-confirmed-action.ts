@@ -48,7 +48,8 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
 
     function refresh(ended: readonly T[]) {
       const removedIds = action.removes ? ended.map((item) => item.id.id) : []
-      if (removedIds.length > 0 || mayClearSelection) onActionDone?.(removedIds)
+      // If the action failed for all items, they stay selected for another attempt.
+      if (removedIds.length > 0 || (mayClearSelection && ended.length > 0)) onActionDone?.(removedIds)
       mayClearSelection = false
       // Without queries of removed entities: a drawer that is about to close would request its deleted entity again.
       const mayReload = (query: Query) => {

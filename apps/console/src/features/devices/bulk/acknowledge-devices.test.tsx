@@ -49,6 +49,15 @@ test('active unacknowledged alarms of the device itself are acknowledged, on all
   await expect.poll(() => vi.mocked(acknowledgeAlarm).mock.calls.map(([id]) => id)).toEqual(['active'])
 })
 
+test('if the alarms cannot be read, `onActionDone` is not called', async () => {
+  const onActionDone = vi.fn()
+  vi.mocked(listEntityAlarms).mockRejectedValue(new Error('The server is busy'))
+  await renderConsole(<Acknowledge devices={[device, device]} onActionDone={onActionDone} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
+  await screen.findByText(/2 of 2 failed/)
+  expect(onActionDone).not.toHaveBeenCalled()
+})
+
 test('for many devices, `onActionDone` is called when the task starts and not when it ends', async () => {
   const onActionDone = vi.fn()
   const running: (() => void)[] = []

@@ -18,7 +18,7 @@ export function useAcknowledgeDevices() {
     // selection is kept.
     const isInBackground = devices.length > MAX_IN_FOREGROUND
     if (isInBackground) onActionDone()
-    await runBulk(devices, {
+    const done = await runBulk(devices, {
       title: t('bulk.acknowledge'),
       nameOf: (device) => device.name,
       rowIdOf: ({ id }) => id.id,
@@ -28,7 +28,8 @@ export function useAcknowledgeDevices() {
           [alarmKeys.all, deviceKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
         ),
     })
-    if (!isInBackground) onActionDone()
+    // If the alarms of no device could be acknowledged, the devices stay selected for another attempt.
+    if (!isInBackground && done.length > 0) onActionDone()
   }
 }
 
