@@ -1,17 +1,29 @@
+import { getProxyForUrl } from 'proxy-from-env'
 import type { HttpProxy } from '../tunnel'
 
-/** The proxy for a URL according to `http_proxy` and `https_proxy` in the environment of the server, if any. */
-export function systemProxy(url: string, env: NodeJS.ProcessEnv = process.env): HttpProxy | undefined {
-  const name = url.startsWith('https:') ? 'https_proxy' : 'http_proxy'
-  const text = env[name] ?? env[name.toUpperCase()]
-  if (!text || !URL.canParse(text)) return undefined
-  const proxy = new URL(text)
-  const scheme = proxy.protocol.slice(0, -1)
+/**
+ * The proxy for a URL according to `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment of the
+ * server, if any.
+ */
+export function systemProxy(url: string): HttpProxy | undefined {
+  const address = getProxyForUrl(url)
+  if (!URL.canParse(address)) return undefined
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const scheme = protocol.slice(0, -1)
   return {
     scheme,
-    host: proxy.hostname,
-    port: Number(proxy.port) || (scheme === 'https' ? 443 : 80),
-    user: decodeURIComponent(proxy.username),
-    password: decodeURIComponent(proxy.password),
+    host: hostname,
+    port: Number(port) || (scheme === 'https' ? 443 : 80),
+    user: decoded(username),
+    password: decoded(password),
+  }
+}
+
+/** The text without percent encoding; a text that is not encoded, such as `50%`, stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { systemProxy } from './system-proxy'
+
+const NAMES = ['http_proxy', 'https_proxy', 'all_proxy', 'no_proxy']
+
+function stubEnvironment(values: Record<string, string>) {
+  for (const name of NAMES.flatMap((each) => [each, each.toUpperCase()])) vi.stubEnv(name, undefined)
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value)
+}
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test('http_proxy and https_proxy name the proxies for URLs with their scheme, in either case', () => {
+  stubEnvironment({ http_proxy: 'http://plain.test:3128', HTTPS_PROXY: 'https://secure.test' })
+  expect(systemProxy('http://api.test/')).toMatchObject({ scheme: 'http', host: 'plain.test', port: 3128 })
+  expect(systemProxy('https://api.test/')).toMatchObject({ scheme: 'https', host: 'secure.test', port: 443 })
+})
+
+test('hosts that no_proxy lists are called without a proxy', () => {
+  stubEnvironment({ http_proxy: 'http://proxy.test:3128', no_proxy: 'localhost,.inside.test' })
+  expect(systemProxy('http://localhost:9000/')).toBeUndefined()
+  expect(systemProxy('http://api.inside.test/')).toBeUndefined()
+  expect(systemProxy('http://inside.example/')).toMatchObject({ host: 'proxy.test' })
+})
+
+test('user and password of a proxy may be percent-encoded', () => {
+  stubEnvironment({ http_proxy: 'http://me%40home:50%@proxy.test:3128' })
+  expect(systemProxy('http://api.test/')).toMatchObject({ user: 'me@home', password: '50%' })
+})
+
+test('without a proxy in the environment, or with one that is not a URL, none is used', () => {
+  stubEnvironment({})
+  expect(systemProxy('http://api.test/')).toBeUndefined()
+  stubEnvironment({ http_proxy: 'http://:80' })
+  expect(systemProxy('http://api.test/')).toBeUndefined()
+})
