@@ -17,8 +17,9 @@ export function redirectedBase(base: string, path: string, location: string): st
   const from = new URL(base)
   const to = URL.canParse(location, base) ? new URL(location, base) : undefined
   const bare = path.replace(/\?.*$/, '')
-  if (!to || to.hostname !== from.hostname || !to.pathname.endsWith(bare))
-    throw badRequest(`${from.host} redirects to ${to?.host ?? 'nowhere'}: enter that address instead`)
+  if (!to) throw badRequest(`${from.host} redirects to an address that is not valid`)
+  if (to.hostname !== from.hostname || !to.pathname.endsWith(bare))
+    throw badRequest(`${from.host} redirects to ${to.host}${to.pathname}: enter that address instead`)
   if (from.protocol === 'https:' && to.protocol !== 'https:')
     throw badRequest(`${from.host} redirects from HTTPS to HTTP, which is refused`)
   return to.origin + to.pathname.slice(0, to.pathname.length - bare.length)

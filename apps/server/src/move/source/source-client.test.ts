@@ -82,7 +82,9 @@ test('redirects are followed on the same host only and never down to HTTP', asyn
   await expect(redirecting('https://evil.example/api/auth/login')).rejects.toThrow(
     /redirects to evil.example/,
   )
+  await expect(redirecting('https://tb.example/welcome')).rejects.toThrow(/redirects to tb.example\/welcome/)
   await expect(redirecting('http://tb.example/api/auth/login')).rejects.toThrow(/HTTPS to HTTP/)
+  await expect(redirecting('https://')).rejects.toThrow(/an address that is not valid/)
 })
 
 test('sign-in reports a wrong password, an address without a ThingsBoard API, and a required second factor', async () => {
