@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import L from 'leaflet'
 import { expect, test, vi } from 'vitest'
-import { guardCanvas } from './canvas-redraw'
+import { skipDrawingAfterRemoval } from './canvas-redraw'
 
-test('a canvas draws until its map is closed', () => {
-  guardCanvas()
+test('a canvas does not draw after its map was removed', () => {
+  skipDrawingAfterRemoval()
   const clearRect = vi.fn()
   const context = new Proxy({ clearRect }, { get: (own, name) => Reflect.get(own, name) ?? (() => {}) })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)

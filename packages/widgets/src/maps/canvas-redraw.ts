@@ -1,21 +1,22 @@
 import L from 'leaflet'
 
-/** The part of Leaflet's canvas renderer that its types leave out. */
-interface CanvasInside {
-  /** Absent after the map was closed. */
+/** The members of Leaflet's canvas renderer that its types do not have. */
+interface CanvasInternals {
+  /** Absent after the map was removed. */
   _ctx?: unknown
   _redraw(): void
 }
 
-const { _redraw } = L.Canvas.prototype as unknown as CanvasInside
+const { _redraw } = L.Canvas.prototype as unknown as CanvasInternals
 
 /**
- * When Leaflet draws at once, for example after a move, it loses the id of a drawing that is planned for the next
- * frame. If the map is closed before that frame, the drawing is not cancelled and fails without its canvas.
+ * Stops a canvas from drawing after its map was removed. When Leaflet draws immediately, for example after the map was
+ * panned, it overwrites the id of the animation frame that it has requested before. If the map is removed before that
+ * frame, the frame is not cancelled, and drawing would fail because the canvas does not exist any more.
  */
-export function guardCanvas() {
+export function skipDrawingAfterRemoval() {
   L.Canvas.include({
-    _redraw(this: CanvasInside) {
+    _redraw(this: CanvasInternals) {
       if (this._ctx) _redraw.call(this)
     },
   })

@@ -5,7 +5,7 @@ import { mapWidget, openStreetMap, routeMapWidget } from './widgets'
 const positions = async () => ({ View: (await import('./map/view')).mapView(false) })
 const routes = async () => ({ View: (await import('./map/view')).mapView(true) })
 
-/** All maps. Providers that need their own key are drawn with free tiles. */
+/** All maps. Maps of providers that need an API key are drawn with free tiles. */
 export const mapWidgets = [
   withView(openStreetMap, positions),
   withView(
@@ -39,7 +39,7 @@ export const placementMaps = [
       name: 'Markers Placement - OpenStreetMap',
       provider: 'openstreet-map',
       size: { x: 8.5, y: 6.5 },
-      isEdited: true,
+      isEditable: true,
     }),
     positions,
   ),
@@ -50,7 +50,7 @@ export const placementMaps = [
       name: 'Markers Placement - Google Maps',
       provider: 'google-map',
       size: { x: 8.5, y: 6 },
-      isEdited: true,
+      isEditable: true,
     }),
     positions,
   ),
@@ -61,7 +61,7 @@ export const placementMaps = [
       name: 'Markers Placement - Image Map',
       provider: 'image-map',
       size: { x: 8.5, y: 6.5 },
-      isEdited: true,
+      isEditable: true,
     }),
     positions,
   ),

@@ -41,17 +41,17 @@ function imageKeys({ settings }: WidgetConfig): ExtraKey[] {
   return [{ aliasName: String(imageEntityAlias), type: 'attribute', name: String(imageUrlAttribute) }]
 }
 
-interface MapParts {
+interface MapPreset {
   bundle?: string
   alias: string
   name: string
   provider: MapProvider
   size: { x: number; y: number }
-  isEdited?: boolean
+  isEditable?: boolean
 }
 
 /** Entities at their current positions on a map. */
-export const mapWidget = ({ bundle = 'maps_v2', alias, name, provider, size, isEdited }: MapParts) =>
+export const mapWidget = ({ bundle = 'maps_v2', alias, name, provider, size, isEditable }: MapPreset) =>
   defineWidget({
     bundle,
     alias,
@@ -60,10 +60,10 @@ export const mapWidget = ({ bundle = 'maps_v2', alias, name, provider, size, isE
     size,
     data: { entityLimitSetting: 'mapPageSize' },
     actionSources: ACTIONS,
-    settings: mapSettings(provider, isEdited),
+    settings: mapSettings(provider, isEditable),
     whenMissing: WHEN_MISSING,
     extraKeys: imageKeys,
-    config: isEdited ? placement(provider) : undefined,
+    config: isEditable ? placement(provider) : undefined,
     preview: provider === 'image-map' ? IMAGE_PREVIEW : PREVIEW,
   })
 

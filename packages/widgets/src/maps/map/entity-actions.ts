@@ -1,12 +1,12 @@
 import type L from 'leaflet'
-import type { LayerParts } from './layer-parts'
+import type { LayerContext } from './layer-context'
 import type { MapEntity } from './map-entities'
 import { fillPattern, popupElement } from './popups'
 
 export type EntityActions = ReturnType<typeof entityActions>
 
 /** Popups of entities, and the widget actions that run on a click. */
-export function entityActions({ settings, widget, onMapAction }: LayerParts) {
+export function entityActions({ settings, widget, onMapAction }: LayerContext) {
   function run(source: string, entity: MapEntity, name?: string) {
     const { actions } = widget()
     const { entityId, entityName, entityLabel } = entity.datasource

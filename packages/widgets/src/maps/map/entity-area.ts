@@ -1,16 +1,16 @@
 import L from 'leaflet'
 import type { EntityActions } from './entity-actions'
-import type { Drawn, LayerParts } from './layer-parts'
+import type { Drawn, LayerContext } from './layer-context'
 import { polygonsOf } from './map-entities'
 
 /** The polygon of one entity, if it has one. */
-export function entityArea({ map, settings, toMap }: LayerParts, actions: EntityActions, first: Drawn) {
+export function entityArea({ map, settings, toMap }: LayerContext, actions: EntityActions, first: Drawn) {
   let drawn = first
   let area: L.Polygon | undefined
   let updatePopup: (() => void) | undefined
 
   const style = (): L.PathOptions => ({
-    fillColor: drawn.look?.polygonColor ?? settings.polygonColor ?? '#0000ff',
+    fillColor: drawn.appearance?.polygonColor ?? settings.polygonColor ?? '#0000ff',
     fillOpacity: settings.polygonOpacity ?? 0.5,
     color: settings.polygonStrokeColor ?? '#fe0001',
     opacity: settings.polygonStrokeOpacity ?? 1,
@@ -24,7 +24,7 @@ export function entityArea({ map, settings, toMap }: LayerParts, actions: Entity
 
   function create(corners: L.LatLng[][][]) {
     const created = L.polygon(corners, style()).addTo(map)
-    const pattern = () => drawn.look?.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
+    const pattern = () => drawn.appearance?.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
     if (settings.showPolygonTooltip) updatePopup = actions.bindPopup(created, pattern, () => drawn.entity)
     created.on('click', () => actions.run('polygonClick', drawn.entity))
     return created

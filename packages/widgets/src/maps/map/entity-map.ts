@@ -7,15 +7,15 @@ import { imageMap } from './base/image-map'
 import { editControls } from './edit/edit-controls'
 import { entityAreaEditor } from './edit/entity-area-editor'
 import { mapEdits } from './edit/map-edits'
+import { type EntityAppearance, entityAppearances } from './entity-appearance'
 import { entityLayer } from './entity-layer'
-import { type EntityLook, entityLooks } from './entity-looks'
 import { mapAlarms } from './map-alarms'
 import { mapData } from './map-data'
 import { type Coordinates, type MapEntity, mapEntities, type PositionKeys } from './map-entities'
 import { mapFitting } from './map-fitting'
 import type { MapSettings } from './settings'
 
-export interface EntityMapParts {
+export interface EntityMapOptions {
   box: HTMLElement
   settings: MapSettings
   data: WidgetData
@@ -25,37 +25,37 @@ export interface EntityMapParts {
   widget: () => { actions: WidgetActions; environment: WidgetEnvironment; dashboardTime: DashboardTime }
 }
 
-/** With more entities the map is updated once per pause, and no alarms are requested. */
-const CROWDED = 600
+/** With more entities the map is updated at most once per `CROWDED_PAUSE_MS`, and no alarms are requested. */
+const MAX_UNPAUSED_ENTITIES = 600
 const CROWDED_PAUSE_MS = 1000
 
 /** A map that draws the entities of its data and updates them. It draws into `box` without React. */
-export function entityMap(parts: EntityMapParts) {
-  const { box, settings, isRoute, widget } = parts
+export function entityMap(options: EntityMapOptions) {
+  const { box, settings, isRoute, widget } = options
   const { environment } = widget()
   const isImage = settings.provider === 'image-map'
-  const imageBase = isImage ? imageMap(box, settings, parts.size, environment.t) : undefined
+  const imageBase = isImage ? imageMap(box, settings, options.size, environment.t) : undefined
   const map = imageBase?.map ?? worldMap(box, settings, environment.t, !environment.isPreview)
-  const looksOf = entityLooks(settings, environment.compile)
-  const moves =
+  const appearancesOf = entityAppearances(settings, environment.compile)
+  const positionFunction =
     imageBase && settings.posFunction
       ? environment.compile(settings.posFunction, ['origXPos', 'origYPos'])
       : undefined
   const keys = entityKeys(settings)
-  const toMap = (place: Coordinates) => imageBase?.toMap(place) ?? L.latLng(place)
-  const toPlace = (at: L.LatLng): Coordinates => imageBase?.toPlace(at) ?? [at.lat, at.wrap().lng]
+  const toMap = (coordinates: Coordinates) => imageBase?.toMap(coordinates) ?? L.latLng(coordinates)
+  const toCoordinates = (at: L.LatLng): Coordinates => imageBase?.toCoordinates(at) ?? [at.lat, at.wrap().lng]
   const canMove = settings.draggableMarker && !isRoute
-  const feed = mapData(parts.data, () => void update())
-  let room = parts.size
+  const feed = mapData(options.data, () => void update())
+  let size = options.size
   let entities: MapEntity[] = []
-  let looks: Map<string, EntityLook> | undefined
+  let appearances: Map<string, EntityAppearance> | undefined
   let imageUrl: string | undefined
   let isPaused = false
   let hasMissedUpdate = false
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const edits = mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace, onFailed: draw })
+  const edits = mapEdits({ map, settings, widget, keys, canMove, toMap, toCoordinates, onFailed: draw })
   const areas = entityAreaEditor(map, edits.saveArea)
   const layer = entityLayer({
     map,
@@ -63,7 +63,7 @@ export function entityMap(parts: EntityMapParts) {
     isRoute,
     toMap,
     widget,
-    onMoved: canMove ? edits.savePlace : undefined,
+    onMoved: canMove ? edits.savePosition : undefined,
     onMapAction: edits.onMapAction,
   })
   const removeControls = editControls({
@@ -72,13 +72,13 @@ export function entityMap(parts: EntityMapParts) {
     canPlaceMarkers: canMove,
     canDrawAreas: settings.editablePolygon && settings.showPolygon && !isRoute,
     entities: () => entities,
-    onMarker: edits.savePlace,
+    onMarker: edits.savePosition,
     onArea: edits.addArea,
   })
   const fitting = isImage ? undefined : mapFitting({ map, settings, isRoute })
   const alarms = mapAlarms((ids) => widget().actions.entities.worstAlarms(ids), draw)
 
-  /** User functions run asynchronously: the map is drawn at once, and again with their results. */
+  /** User functions run asynchronously: the map is drawn first without their results, then with them. */
   async function update() {
     if (isPaused) {
       hasMissedUpdate = true
@@ -88,15 +88,15 @@ export function entityMap(parts: EntityMapParts) {
     if (feed.isWaiting) return
     const next = mapEntities(feed.data.series, keys)
     if (feed.wasReplaced() && !hasCommonEntity(entities, next)) fitting?.restart()
-    if (moves) await moveEntities(next, moves)
+    if (positionFunction) await moveEntities(next, positionFunction)
     entities = next
     draw()
-    if (looksOf) {
-      looks = await looksOf(entities)
+    if (appearancesOf) {
+      appearances = await appearancesOf(entities)
       draw()
     }
     if (isClosed) return
-    if (entities.length > CROWDED) pause()
+    if (entities.length > MAX_UNPAUSED_ENTITIES) pause()
     else alarms.follow(entities)
   }
 
@@ -115,7 +115,7 @@ export function entityMap(parts: EntityMapParts) {
     if (isClosed || (isImage && !imageUrl)) return
     // Only present alarms are requested: during playback no marker shows an alarm.
     const isPast = widget().dashboardTime.playback.timeMs !== null
-    const isNew = layer.draw(entities, withAlarms(entities, looks, isPast ? undefined : alarms))
+    const isNew = layer.draw(entities, withAlarms(entities, appearances, isPast ? undefined : alarms))
     if (settings.editablePolygon)
       for (const entity of entities) areas.makeEditable(entity, layer.areaOf(entity.id))
     fitting?.onDrawn(entities, isNew)
@@ -127,17 +127,17 @@ export function entityMap(parts: EntityMapParts) {
     const url = (live ? String(live) : settings.mapImageUrl) || undefined
     if (!url || url === imageUrl) return
     imageUrl = url
-    imageBase.show(url, room, draw)
+    imageBase.show(url, size, draw)
   }
 
   void update()
   return {
     /** Shows the data of another feed. If no entity is the same, the map is fitted like a new map. */
     setData: feed.replace,
-    resize(size: { width: number; height: number }) {
-      room = size
+    resize(newSize: { width: number; height: number }) {
+      size = newSize
       map.invalidateSize({ animate: false })
-      imageBase?.resize(size)
+      imageBase?.resize(newSize)
       if (imageBase) draw()
     },
     close() {
@@ -158,19 +158,21 @@ function hasCommonEntity(before: readonly MapEntity[], now: readonly MapEntity[]
 
 const withAlarms = (
   entities: readonly MapEntity[],
-  looks: ReadonlyMap<string, EntityLook> | undefined,
+  appearances: ReadonlyMap<string, EntityAppearance> | undefined,
   alarms: ReturnType<typeof mapAlarms> | undefined,
-): ReadonlyMap<string, EntityLook> =>
-  new Map(entities.map((entity) => [entity.id, { ...looks?.get(entity.id), alarm: alarms?.of(entity) }]))
+): ReadonlyMap<string, EntityAppearance> =>
+  new Map(
+    entities.map((entity) => [entity.id, { ...appearances?.get(entity.id), alarm: alarms?.of(entity) }]),
+  )
 
 /** Moves the entities to the positions that the function of the settings returns. */
 async function moveEntities(
   entities: readonly MapEntity[],
   positionFunction: NonNullable<ReturnType<WidgetEnvironment['compile']>>,
 ) {
-  const placed = entities.filter((entity) => entity.position)
-  const answers = (await positionFunction.call(placed.map(({ position }) => [...position!]))) ?? []
-  placed.forEach((entity, index) => {
+  const positioned = entities.filter((entity) => entity.position)
+  const answers = (await positionFunction.call(positioned.map(({ position }) => [...position!]))) ?? []
+  positioned.forEach((entity, index) => {
     const { x, y } = (answers[index] ?? {}) as { x?: unknown; y?: unknown }
     if (typeof x === 'number' && typeof y === 'number') entity.position = [x, y]
   })

@@ -1,13 +1,13 @@
 import L from 'leaflet'
 import { canvasColor } from './canvas-color'
 import type { EntityActions } from './entity-actions'
-import type { Drawn, LayerParts } from './layer-parts'
+import type { Drawn, LayerContext } from './layer-context'
 import { imageIcon, mapPinColor, pinIcon } from './pins'
 import { fillPattern, labelElement } from './popups'
 import styles from './view.module.css'
 
-interface MarkerParts {
-  layer: LayerParts
+interface MarkerOptions {
+  layer: LayerContext
   actions: EntityActions
   group: L.LayerGroup
   /** Where dots are drawn; undefined when the entity gets a pin. */
@@ -15,19 +15,19 @@ interface MarkerParts {
 }
 
 /** The marker of one entity: a pin, an image, or a dot on a map with many entities. */
-export function entityMarker({ layer, actions, group, dots }: MarkerParts, first: Drawn) {
+export function entityMarker({ layer, actions, group, dots }: MarkerOptions, first: Drawn) {
   const { map, settings, toMap, widget } = layer
   let drawn = first
   let marker: L.Marker | L.CircleMarker | undefined
-  let drawnAs = ''
-  let labelled: string | undefined
+  let drawnIcon = ''
+  let drawnLabel: string | undefined
   let updatePopup: (() => void) | undefined
 
-  const colorOf = () => mapPinColor(drawn.look?.color ?? settings.color)
+  const colorOf = () => mapPinColor(drawn.appearance?.color ?? settings.color)
   const anchor = () => ({ x: settings.markerOffsetX ?? 0.5, y: settings.markerOffsetY ?? 1 })
 
   function alarmOf() {
-    const alarm = drawn.look?.alarm
+    const alarm = drawn.appearance?.alarm
     const alarmText = alarm && widget().environment.t(`alarm.severity.${alarm.severity}`)
     return { alarm, alarmText }
   }
@@ -35,7 +35,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
   const iconOf = () => pinIcon({ color: colorOf(), ...alarmOf() }, anchor())
 
   function imageOf() {
-    const image = drawn.look?.image
+    const image = drawn.appearance?.image
     const url = image?.url ?? (settings.useMarkerImageFunction ? undefined : settings.markerImage)
     return url ? { url, size: image?.size ?? settings.markerImageSize ?? 34 } : undefined
   }
@@ -43,8 +43,8 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
   function remove() {
     if (marker) group.removeLayer(marker)
     marker = undefined
-    drawnAs = ''
-    labelled = undefined
+    drawnIcon = ''
+    drawnLabel = undefined
   }
 
   function update(next: Drawn) {
@@ -63,9 +63,9 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
 
   function updateIcon(target: L.Marker | L.CircleMarker) {
     const image = imageOf()
-    const wanted = JSON.stringify([image ?? colorOf(), drawn.look?.alarm])
-    if (wanted === drawnAs) return
-    drawnAs = wanted
+    const icon = JSON.stringify([image ?? colorOf(), drawn.appearance?.alarm])
+    if (icon === drawnIcon) return
+    drawnIcon = icon
     if (target instanceof L.Marker)
       target.setIcon(image ? imageIcon(image.url, image.size, anchor(), alarmOf()) : iconOf())
     else target.setStyle({ fillColor: canvasColor(map, colorOf()) })
@@ -73,9 +73,13 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
 
   function updateLabel(target: L.Layer) {
     if (!target.getTooltip()) return
-    const text = fillPattern(drawn.look?.label ?? settings.label ?? '', drawn.entity, widget().environment)
-    if (text === labelled) return
-    labelled = text
+    const text = fillPattern(
+      drawn.appearance?.label ?? settings.label ?? '',
+      drawn.entity,
+      widget().environment,
+    )
+    if (text === drawnLabel) return
+    drawnLabel = text
     target.setTooltipContent(labelElement(text))
   }
 
@@ -114,7 +118,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
   }
 
   function withPopup<M extends L.Marker | L.CircleMarker>(target: M): M {
-    const pattern = () => drawn.look?.tooltip ?? settings.tooltipPattern ?? ''
+    const pattern = () => drawn.appearance?.tooltip ?? settings.tooltipPattern ?? ''
     if (settings.showTooltip) updatePopup = actions.bindPopup(target, pattern, () => drawn.entity)
     target.on('click', () => actions.run('markerClick', drawn.entity))
     // Leaflet opens the popup of a focused pin by Enter, but sends no click.

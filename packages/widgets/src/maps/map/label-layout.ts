@@ -7,56 +7,66 @@ interface Box {
   bottom: number
 }
 
-const PIN = 11
+const PIN_RADIUS = 11
 const GAP = 14
-const EDGE = 4
+const EDGE_MARGIN = 4
 const SIDES = ['right', 'left', 'bottom', 'top'] as const
 type Side = (typeof SIDES)[number]
 
-/** Places every name where it covers neither a pin nor another name; a name without space is hidden. */
+/** Moves every name to a side of its pin where it covers neither a pin nor another name, or hides it. */
 export function layOutLabels(map: L.Map, markers: readonly L.Marker[]) {
   const labelled = markers.flatMap((marker) => {
-    const label = marker.getTooltip()
-    const element = label?.getElement()
-    if (!label || !element?.isConnected) return []
+    const tooltip = marker.getTooltip()
+    const element = tooltip?.getElement()
+    if (!tooltip || !element?.isConnected) return []
     const { x, y } = map.latLngToContainerPoint(marker.getLatLng())
-    return [{ label, element, x, y, width: element.offsetWidth, height: element.offsetHeight }]
+    return [{ tooltip, element, x, y, width: element.offsetWidth, height: element.offsetHeight }]
   })
-  const taken: Box[] = labelled.map(({ x, y }) => ({
-    left: x - PIN,
-    top: y - PIN,
-    right: x + PIN,
-    bottom: y + PIN,
+  const occupied: Box[] = labelled.map(({ x, y }) => ({
+    left: x - PIN_RADIUS,
+    top: y - PIN_RADIUS,
+    right: x + PIN_RADIUS,
+    bottom: y + PIN_RADIUS,
   }))
   const { x: right, y: bottom } = map.getSize()
-  const room = { left: EDGE, top: EDGE, right: right - EDGE, bottom: bottom - EDGE }
-  labelled.forEach(({ label, element, ...own }, index) => {
-    const side = freeSide(own, taken, index, room)
+  const mapBox = {
+    left: EDGE_MARGIN,
+    top: EDGE_MARGIN,
+    right: right - EDGE_MARGIN,
+    bottom: bottom - EDGE_MARGIN,
+  }
+  labelled.forEach(({ tooltip, element, ...label }, index) => {
+    const side = freeSide(label, occupied, index, mapBox)
     element.style.visibility = side ? '' : 'hidden'
     if (!side) return
-    taken.push(boxAt(own, side))
-    if (label.options.direction === side) return
-    label.options.direction = side
-    label.options.offset = OFFSETS[side]
-    label.update()
+    occupied.push(boxAt(label, side))
+    if (tooltip.options.direction === side) return
+    tooltip.options.direction = side
+    tooltip.options.offset = OFFSETS[side]
+    tooltip.update()
   })
 }
 
-type Sized = { x: number; y: number; width: number; height: number }
+type Label = { x: number; y: number; width: number; height: number }
 
 /**
  * The first side of a pin where its name covers nothing, preferably one where the whole name is inside the
- * map. The name may overlap the area of its own pin.
+ * map. The name may overlap its own pin.
  */
-export function freeSide(own: Sized, taken: readonly Box[], ownIndex: number, room: Box): Side | undefined {
+export function freeSide(
+  label: Label,
+  occupied: readonly Box[],
+  pinIndex: number,
+  mapBox: Box,
+): Side | undefined {
   const free = SIDES.filter((side) => {
-    const box = boxAt(own, side)
-    return taken.every((other, index) => index === ownIndex || !overlap(box, other))
+    const box = boxAt(label, side)
+    return occupied.every((other, index) => index === pinIndex || !overlap(box, other))
   })
-  return free.find((side) => isWithin(boxAt(own, side), room)) ?? free[0]
+  return free.find((side) => isWithin(boxAt(label, side), mapBox)) ?? free[0]
 }
 
-function boxAt({ x, y, width, height }: Sized, side: Side): Box {
+function boxAt({ x, y, width, height }: Label, side: Side): Box {
   const left = side === 'right' ? x + GAP : side === 'left' ? x - GAP - width : x - width / 2
   const top = side === 'bottom' ? y + GAP : side === 'top' ? y - GAP - height : y - height / 2
   return { left, top, right: left + width, bottom: top + height }

@@ -4,14 +4,14 @@ import { functionData, mapEntities, polygonsOf } from './map-entities'
 
 const KEYS = { firstKey: 'latitude', secondKey: 'longitude', polygonKey: 'coordinates', isImage: false }
 const sources = new Map<string, ReturnType<typeof aDatasource>>()
-const of = (entityName: string) => {
-  const known =
+const sourceOf = (entityName: string) => {
+  const source =
     sources.get(entityName) ?? aDatasource({ entityName, entityId: { entityType: 'DEVICE', id: entityName } })
-  sources.set(entityName, known)
-  return known
+  sources.set(entityName, source)
+  return source
 }
 const at = (name: string, label: string, values: (number | string | null)[], ts?: number[]) =>
-  aSeries(values, { datasource: of(name), key: { name: label, label }, ...(ts ? { ts } : {}) })
+  aSeries(values, { datasource: sourceOf(name), key: { name: label, label }, ...(ts ? { ts } : {}) })
 
 test('the position of an entity is read from the coordinate keys, as numbers or text', () => {
   const [entity] = mapEntities(

@@ -78,9 +78,9 @@ function pathOf(first: Series | undefined, second: Series | undefined, isImage: 
   const path: Coordinates[] = []
   const times: number[] = []
   const add = (a: unknown, b: unknown, ts: number) => {
-    const place = placeOf(a, b, isImage)
-    if (!place) return
-    path.push(place)
+    const coordinates = coordinatesOf(a, b, isImage)
+    if (!coordinates) return
+    path.push(coordinates)
     times.push(ts)
   }
   if (!first || !second) return { path, times }
@@ -95,7 +95,7 @@ function pathOf(first: Series | undefined, second: Series | undefined, isImage: 
   return { path, times }
 }
 
-function placeOf(first: unknown, second: unknown, isImage: boolean): Coordinates | undefined {
+function coordinatesOf(first: unknown, second: unknown, isImage: boolean): Coordinates | undefined {
   if (first == null || second == null || first === '' || second === '') return undefined
   const [a, b] = [Number(first), Number(second)]
   if (!Number.isFinite(a) || !Number.isFinite(b)) return undefined

@@ -1,12 +1,12 @@
 import { fitMap } from './base/base-map'
-import type { LayerParts } from './layer-parts'
+import type { LayerContext } from './layer-context'
 import { type MapEntity, polygonsOf } from './map-entities'
 
 /**
  * Fits a geographic map to its entities when the first ones arrive. With `fitMapBounds`, the map is fitted
  * again when an entity is outside of it, until the user moves the map.
  */
-export function mapFitting({ map, settings, isRoute }: Pick<LayerParts, 'map' | 'settings' | 'isRoute'>) {
+export function mapFitting({ map, settings, isRoute }: Pick<LayerContext, 'map' | 'settings' | 'isRoute'>) {
   let hasFitted = false
   let isFitting = false
   let isMovedByUser = false
@@ -31,7 +31,7 @@ export function mapFitting({ map, settings, isRoute }: Pick<LayerParts, 'map' | 
       if (hasFitted ? !settings.fitMapBounds || isMovedByUser : !isNew) return
       const points = entities.flatMap(pointsOf)
       if (points.length === 0) return
-      // All entities are still visible: the map stays as it is.
+      // All entities are still visible: the view of the map does not change.
       if (hasFitted && points.every((point) => map.getBounds().contains(point))) return
       hasFitted = true
       isFitting = true

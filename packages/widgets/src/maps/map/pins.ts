@@ -10,7 +10,7 @@ const DEFAULT_COLORS = new Set(['#fe7569', '#fe7569ff', 'rgb(254,117,105)'])
 export const mapPinColor = (color: string | null | undefined) =>
   !color || DEFAULT_COLORS.has(color.toLowerCase().replaceAll(' ', '')) ? 'var(--ok)' : color
 
-interface PinLook {
+interface PinAppearance {
   color: string
   alarm?: ActiveAlarm | undefined
   /** The severity for screen readers. */
@@ -18,7 +18,7 @@ interface PinLook {
 }
 
 /** The pin of an entity: a disc with a dot in the color of the marker, or with the shape of the worst active alarm. */
-export function pinIcon({ color, alarm, alarmText }: PinLook, offset = { x: 0.5, y: 1 }): L.DivIcon {
+export function pinIcon({ color, alarm, alarmText }: PinAppearance, offset = { x: 0.5, y: 1 }): L.DivIcon {
   const pin = document.createElement('span')
   pin.className = styles.pin ?? ''
   pin.style.setProperty('--pin', color)
@@ -51,14 +51,14 @@ export function imageIcon(
   url: string,
   size: number,
   offset: { x: number; y: number },
-  look: Pick<PinLook, 'alarm' | 'alarmText'> = {},
+  appearance: Pick<PinAppearance, 'alarm' | 'alarmText'> = {},
 ): L.Icon | L.DivIcon {
-  const place: L.BaseIconOptions = {
+  const options: L.BaseIconOptions = {
     iconSize: [size, size],
     iconAnchor: [size * offset.x, size * offset.y],
     popupAnchor: [size * (0.5 - offset.x), -size * offset.y + 4],
   }
-  if (!look.alarm) return L.icon({ ...place, iconUrl: url, className: styles.image })
+  if (!appearance.alarm) return L.icon({ ...options, iconUrl: url, className: styles.image })
   const box = document.createElement('span')
   box.className = styles.imageBox ?? ''
   const image = document.createElement('img')
@@ -67,7 +67,7 @@ export function imageIcon(
   image.className = styles.image ?? ''
   const badge = document.createElement('span')
   badge.className = `${styles.pin} ${styles.badge}`
-  addAlarm(badge, look.alarm, look.alarmText)
+  addAlarm(badge, appearance.alarm, appearance.alarmText)
   box.append(image, badge)
-  return L.divIcon({ ...place, html: box, className: '' })
+  return L.divIcon({ ...options, html: box, className: '' })
 }

@@ -64,7 +64,7 @@ export function positionsAlong(
   const total = lengths.reduce((sum, length) => sum + length, 0)
   const end = total - pixels(endDecoratorOffset, total)
   const step = Math.max(4, pixels(decoratorRepeat, total), total / MAX_DECORATIONS)
-  const found: { at: L.LatLng; angle: number }[] = []
+  const positions: { at: L.LatLng; angle: number }[] = []
   let passed = 0
   let next = pixels(decoratorOffset, total)
   lengths.forEach((length, index) => {
@@ -73,11 +73,11 @@ export function positionsAlong(
       const share = (next - passed) / length
       const point = from.add(to.subtract(from).multiplyBy(share))
       const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90
-      found.push({ at: map.layerPointToLatLng(point), angle })
+      positions.push({ at: map.layerPointToLatLng(point), angle })
     }
     passed += length
   })
-  return found
+  return positions
 }
 
 /** The pixels of a length such as `20px`, or `5%` of the total. */

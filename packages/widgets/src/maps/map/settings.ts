@@ -123,10 +123,10 @@ export const markerSettings = {
 }
 
 /** The settings of polygons on a map. */
-export const polygonSettings = (isEdited: boolean) => ({
+export const polygonSettings = (isEditable: boolean) => ({
   showPolygon: flag(false, 'Show polygons', { group: 'Polygon settings' }),
   polygonKeyName: text('coordinates', 'Polygon key', POLYGON),
-  editablePolygon: flag(isEdited, 'Editable polygons', POLYGON),
+  editablePolygon: flag(isEditable, 'Editable polygons', POLYGON),
   polygonColor: color('#0000ff', 'Polygon color', POLYGON),
   polygonOpacity: number(0.5, 'Polygon opacity', POLYGON),
   polygonStrokeColor: color('#fe0001', 'Stroke color', POLYGON),
@@ -160,7 +160,7 @@ export const routeSettings = {
 }
 
 /** The settings of every map; `provider` is the default of the provider setting. */
-export const mapSettings = (provider: MapProvider, isEdited = false) =>
+export const mapSettings = (provider: MapProvider, isEditable = false) =>
   z
     .object({
       ...providerSettings(provider),
@@ -172,7 +172,7 @@ export const mapSettings = (provider: MapProvider, isEdited = false) =>
       defaultCenterPosition: text('0,0', 'Default center (0,0)', COMMON),
       fitMapBounds: flag(true, 'Fit to markers', COMMON),
       mapPageSize: number(16384, 'Maximum number of entities', COMMON),
-      draggableMarker: flag(isEdited, 'Draggable markers', COMMON),
+      draggableMarker: flag(isEditable, 'Draggable markers', COMMON),
       disableScrollZooming: flag(false, 'Do not zoom by scrolling', COMMON),
       latKeyName: text('latitude', 'Latitude key', COMMON),
       lngKeyName: text('longitude', 'Longitude key', COMMON),
@@ -183,7 +183,7 @@ export const mapSettings = (provider: MapProvider, isEdited = false) =>
       markerOffsetY: number(1, 'Anchor Y (share of the icon)', COMMON),
       ...textSettings(provider === 'image-map' ? IMAGE_TOOLTIP : TOOLTIP),
       ...markerSettings,
-      ...polygonSettings(isEdited),
+      ...polygonSettings(isEditable),
       useClusterMarkers: flag(false, 'Use marker clusters', { group: 'Marker clustering settings' }),
       zoomOnClick: flag(true, 'Zoom in on click', CLUSTER),
       maxZoom: number(null, 'No clusters at this zoom level and above', CLUSTER),

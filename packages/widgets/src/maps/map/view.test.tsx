@@ -150,7 +150,7 @@ test('a map that is closed while a function of its settings runs has no error an
 
 let showData: (data: WidgetData) => void = () => undefined
 /** The widget, with data that `showData` replaces. */
-const MapOfFeeds: typeof MapOfEntities = (props) => {
+const ReplaceableMap: typeof MapOfEntities = (props) => {
   const [data, setData] = useState(props.data)
   showData = setData as typeof showData
   return <MapOfEntities {...props} data={data} />
@@ -158,7 +158,7 @@ const MapOfFeeds: typeof MapOfEntities = (props) => {
 
 test('a map that requests its data again keeps its pins and an open popup', async () => {
   const again = someData({ isLoading: true })
-  const { container } = renderWidget(MapOfFeeds, openStreetMap, { data: someData({ series: at(52, 5) }) })
+  const { container } = renderWidget(ReplaceableMap, openStreetMap, { data: someData({ series: at(52, 5) }) })
   await waitFor(() => expect(pins(container)).toHaveLength(1))
   const [pin] = pins(container)
   fireEvent.click(pin!)

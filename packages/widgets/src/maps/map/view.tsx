@@ -65,5 +65,5 @@ function MapView({
 function NoImage({ data, settings, environment }: Pick<Props, 'data' | 'settings' | 'environment'>) {
   const { extras } = useWidgetData(data)
   if (settings.mapImageUrl || extras.some(({ values }) => values.at(-1))) return null
-  return <p className={styles.none}>{environment.t('widgets.map.no-image')}</p>
+  return <p className={styles.noImage}>{environment.t('widgets.map.no-image')}</p>
 }

@@ -11,8 +11,8 @@ export function stopMarkers(map: L.Map) {
     set(stops: readonly TripStop[]) {
       for (const { marker } of markers) marker.remove()
       markers = stops.map((stop, index) => {
-        const marker = L.marker(stop.place, { icon: iconOf(stop), interactive: false, keyboard: false })
-        // Names of all stops would cover the path.
+        const marker = L.marker(stop.position, { icon: iconOf(stop), interactive: false, keyboard: false })
+        // Only the first and the last stop have a name: the names of all stops would cover the path.
         if (stop.name && (index === 0 || index === stops.length - 1)) addName(marker, stop.name)
         return { stop, marker: marker.addTo(map) }
       })
@@ -39,6 +39,6 @@ function addName(marker: L.Marker, name: string) {
     permanent: true,
     direction: 'right',
     offset: [SIZE / 2, 0],
-    className: styles.place ?? '',
+    className: styles.stopName ?? '',
   })
 }

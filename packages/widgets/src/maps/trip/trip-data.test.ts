@@ -21,15 +21,15 @@ function trip() {
 
 test('times are rounded up to the grid, and other keys keep their last value', () => {
   expect(trip().points).toEqual([
-    { time: 1000, place: [50, 5], values: { latitude: 50, longitude: 5, speed: undefined } },
-    { time: 3000, place: [51, 5], values: { latitude: 51, longitude: 5, speed: 80 } },
+    { time: 1000, position: [50, 5], values: { latitude: 50, longitude: 5, speed: undefined } },
+    { time: 3000, position: [51, 5], values: { latitude: 51, longitude: 5, speed: 80 } },
   ])
 })
 
 test('between samples the position is interpolated, outside it is that of the nearest sample', () => {
-  expect(tripAt(trip(), 2000)).toMatchObject({ place: [50.5, 5], heading: 0 })
-  expect(tripAt(trip(), 0)?.place).toEqual([50, 5])
-  expect(tripAt(trip(), 9000)).toMatchObject({ place: [51, 5], heading: 0 })
+  expect(tripAt(trip(), 2000)).toMatchObject({ position: [50.5, 5], heading: 0 })
+  expect(tripAt(trip(), 0)?.position).toEqual([50, 5])
+  expect(tripAt(trip(), 9000)).toMatchObject({ position: [51, 5], heading: 0 })
 })
 
 test('the range covers all trips', () => {
@@ -52,7 +52,7 @@ test('an empty coordinate is not a position at 0 degrees', () => {
     [series('latitude', [50, '', 51], [1000, 2000, 3000]), series('longitude', [5], [1000])],
     keys,
   )
-  expect(gap!.points.map(({ place }) => place)).toEqual([
+  expect(gap!.points.map(({ position }) => position)).toEqual([
     [50, 5],
     [51, 5],
   ])

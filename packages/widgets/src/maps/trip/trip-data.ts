@@ -5,7 +5,7 @@ import { type Coordinates, seriesNamed } from '../map/map-entities'
 /** A position of a trip with all values at that time. */
 export interface TripPoint {
   time: number
-  place: Coordinates
+  position: Coordinates
   values: Record<string, unknown>
 }
 
@@ -45,10 +45,10 @@ function pointsOf(group: readonly Series[], { latKeyName, lngKeyName, stepMs }: 
   const byTime = new Map<number, TripPoint>()
   for (const ts of times) {
     const values = Object.fromEntries(readers.map(([label, read]) => [label, read(ts)]))
-    const place = placeOf(values[latitude.dataKey.label], values[longitude.dataKey.label])
-    if (!place) continue
+    const position = positionOf(values[latitude.dataKey.label], values[longitude.dataKey.label])
+    if (!position) continue
     const time = Math.ceil(ts / stepMs) * stepMs
-    byTime.set(time, { time, place, values })
+    byTime.set(time, { time, position, values })
   }
   return [...byTime.values()]
 }
@@ -63,7 +63,7 @@ function readerOf({ ts, values }: Series) {
 }
 
 /** The position of two values; undefined if one is empty, not a number or out of range. */
-function placeOf(latitude: unknown, longitude: unknown): Coordinates | undefined {
+function positionOf(latitude: unknown, longitude: unknown): Coordinates | undefined {
   const [lat, lng] = [toFiniteNumber(latitude), toFiniteNumber(longitude)]
   if (lat === undefined || lng === undefined) return undefined
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lat, lng] : undefined
@@ -79,7 +79,7 @@ export function tripRange(trips: readonly Trip[]): { minMs: number; maxMs: numbe
 
 export interface TripState {
   point: TripPoint
-  place: Coordinates
+  position: Coordinates
   /** Degrees clockwise from north. */
   heading: number
 }
@@ -94,22 +94,22 @@ export function tripAt({ points }: Trip, time: number): TripState | undefined {
   const point = points[Math.max(at, 0)]
   if (!point) return undefined
   const after = points[at + 1]
-  if (at < 0) return { point, place: point.place, heading: headingOf(points[0], points[1]) }
-  if (!after) return { point, place: point.place, heading: headingOf(points.at(-2), points.at(-1)) }
+  if (at < 0) return { point, position: point.position, heading: headingOf(points[0], points[1]) }
+  if (!after) return { point, position: point.position, heading: headingOf(points.at(-2), points.at(-1)) }
   const share = (time - point.time) / (after.time - point.time)
   const between = (from: number, to: number) => from + (to - from) * share
-  const place: Coordinates = [
-    between(point.place[0], after.place[0]),
-    between(point.place[1], after.place[1]),
+  const position: Coordinates = [
+    between(point.position[0], after.position[0]),
+    between(point.position[1], after.position[1]),
   ]
-  return { point, place, heading: headingOf(point, after) }
+  return { point, position, heading: headingOf(point, after) }
 }
 
 function headingOf(from: TripPoint | undefined, to: TripPoint | undefined): number {
   if (!from || !to) return 0
   const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const [lat1, lat2] = [radians(from.place[0]), radians(to.place[0])]
-  const turn = radians(to.place[1] - from.place[1])
+  const [lat1, lat2] = [radians(from.position[0]), radians(to.position[0])]
+  const turn = radians(to.position[1] - from.position[1])
   const y = Math.sin(turn) * Math.cos(lat2)
   const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(turn)
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360

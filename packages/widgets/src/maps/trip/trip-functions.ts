@@ -3,7 +3,7 @@ import type { WidgetEnvironment } from '../../widget-props'
 import { type Trip, type TripPoint, type TripState, tripRange } from './trip-data'
 
 /** What the functions of the settings determine for a trip at a time. */
-export interface TripLook {
+export interface TripAppearance {
   label?: string
   tooltip?: string
   color?: string
@@ -51,11 +51,14 @@ export function tripFunctions(settings: FunctionSettings, { compile }: Pick<Widg
   const polygonTooltip = functionOf(settings.usePolygonTooltipFunction, settings.polygonTooltipFunction)
   const polygonColor = functionOf(settings.usePolygonColorFunction, settings.polygonColorFunction)
   const anchor = functionOf(settings.usePointAsAnchor, settings.pointAsAnchorFunction)
-  const isAny = Boolean(label || tooltip || color || image || polygonTooltip || polygonColor)
+  const hasFunctions = Boolean(label || tooltip || color || image || polygonTooltip || polygonColor)
 
   return {
-    async looks(trips: readonly Trip[], states: readonly (TripState | undefined)[]): Promise<TripLook[]> {
-      if (!isAny) return trips.map(() => ({}))
+    async appearances(
+      trips: readonly Trip[],
+      states: readonly (TripState | undefined)[],
+    ): Promise<TripAppearance[]> {
+      if (!hasFunctions) return trips.map(() => ({}))
       const all = trips.map(pointsData)
       const range = tripRange(trips)
       const lists = trips.map((trip, index) => [dataOf(trip, states[index]?.point, range), all, index])
@@ -93,7 +96,9 @@ export function tripFunctions(settings: FunctionSettings, { compile }: Pick<Widg
 
 const textOf = (name: string, result: unknown) => (typeof result === 'string' ? { [name]: result } : {})
 const imageOf = (result: unknown) =>
-  typeof (result as TripLook['image'] | null)?.url === 'string' ? { image: result as TripLook['image'] } : {}
+  typeof (result as TripAppearance['image'] | null)?.url === 'string'
+    ? { image: result as TripAppearance['image'] }
+    : {}
 
 /** The data of a point for functions and patterns; the range is that of all trips. */
 export function dataOf(

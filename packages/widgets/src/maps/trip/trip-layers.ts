@@ -6,7 +6,7 @@ import { mapPinColor } from '../map/pins'
 import { routeDecorations } from '../map/route-decorations'
 import { stopMarkers } from './stop-markers'
 import type { Trip, TripPoint, TripState } from './trip-data'
-import type { TripLook } from './trip-functions'
+import type { TripAppearance } from './trip-functions'
 import styles from './view.module.css'
 import type { tripAnimation } from './widget'
 
@@ -15,18 +15,20 @@ export type TripSettings = z.infer<(typeof tripAnimation)['settings']>
 /** The layers of one trip on the map. */
 export interface ShownTrip {
   marker: L.Marker
-  /** The whole path, and the part that was passed. */
+  /** The whole path. */
   line: L.Polyline
+  /** The path up to the shown time. */
   passed: L.Polyline
   stops: ReturnType<typeof stopMarkers>
   decorations: ReturnType<typeof routeDecorations> | undefined
   points: L.LayerGroup
   area: L.Polygon | undefined
+  /** Identifies the icon of the marker: it is replaced only if this text changes. */
   icon: string
-  look: TripLook
+  appearance: TripAppearance
 }
 
-interface TripLayersParts {
+interface TripLayersOptions {
   map: L.Map
   settings: TripSettings
   popup: (trip: Trip, point: TripPoint | undefined, pattern: string) => HTMLElement
@@ -35,8 +37,8 @@ interface TripLayersParts {
 }
 
 /** Draws trips: path, points, area and the marker that moves. */
-export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
-  const popups = { autoClose: settings.autocloseTooltip, closeOnClick: settings.autocloseTooltip }
+export function tripLayers({ map, settings, popup, onClick }: TripLayersOptions) {
+  const popupOptions = { autoClose: settings.autocloseTooltip, closeOnClick: settings.autocloseTooltip }
 
   function add(trip: Trip): ShownTrip {
     const weight = settings.strokeWeight ?? 2
@@ -55,7 +57,7 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
       points: L.layerGroup().addTo(map),
       area: undefined,
       icon: '',
-      look: {},
+      appearance: {},
     }
   }
 
@@ -65,7 +67,7 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
     const color = canvasColor(map, mapPinColor(settings.pointColor || settings.color))
     for (const point of trip.points) {
       if (anchors && !anchors.has(point.time)) continue
-      const circle = L.circleMarker(point.place, {
+      const circle = L.circleMarker(point.position, {
         radius: (settings.pointSize ?? 10) / 2,
         color,
         fillColor: color,
@@ -73,7 +75,7 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
         weight: 1,
       })
       if (settings.pointTooltipOnRightPanel)
-        circle.bindPopup(() => popup(trip, point, settings.tooltipPattern ?? ''), popups)
+        circle.bindPopup(() => popup(trip, point, settings.tooltipPattern ?? ''), popupOptions)
       group.addLayer(circle)
     }
   }
@@ -86,8 +88,8 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
     shown.area?.remove()
     shown.area = polygons ? L.polygon(polygons, areaStyle(settings)).addTo(map) : undefined
     if (!settings.showPolygonTooltip) return
-    const pattern = () => shown.look.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
-    shown.area?.bindPopup(() => popup(trip, trip.points.at(-1), pattern()), popups)
+    const pattern = () => shown.appearance.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
+    shown.area?.bindPopup(() => popup(trip, trip.points.at(-1), pattern()), popupOptions)
   }
 
   function remove({ marker, line, passed, stops, decorations, points, area }: ShownTrip) {
@@ -98,30 +100,30 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
   }
 
   /** Shows the trip at a time: the marker at its position, the path behind it as passed. */
-  function move(shown: ShownTrip, trip: Trip, state: TripState, look: TripLook, timeMs: number) {
-    shown.look = look
-    shown.area?.setStyle({ fillColor: look.polygonColor ?? settings.polygonColor ?? '#0000ff' })
-    const color = canvasColor(map, mapPinColor(look.color ?? settings.color))
+  function move(shown: ShownTrip, trip: Trip, state: TripState, appearance: TripAppearance, timeMs: number) {
+    shown.appearance = appearance
+    shown.area?.setStyle({ fillColor: appearance.polygonColor ?? settings.polygonColor ?? '#0000ff' })
+    const color = canvasColor(map, mapPinColor(appearance.color ?? settings.color))
     shown.line.setStyle({ color })
     shown.passed.setStyle({ color })
-    const behind = trip.points.filter(({ time }) => time <= timeMs).map(({ place }) => place)
-    shown.passed.setLatLngs(behind.length > 0 ? [...behind, state.place] : [])
+    const behind = trip.points.filter(({ time }) => time <= timeMs).map(({ position }) => position)
+    shown.passed.setLatLngs(behind.length > 0 ? [...behind, state.position] : [])
     shown.stops.show(timeMs)
     shown.decorations?.update(
-      trip.points.map(({ place }) => L.latLng(place)),
+      trip.points.map(({ position }) => L.latLng(position)),
       color,
     )
-    const image = look.image ?? (settings.markerImage ? { url: settings.markerImage } : undefined)
+    const image = appearance.image ?? (settings.markerImage ? { url: settings.markerImage } : undefined)
     const size = image ? ('size' in image && image.size) || settings.markerImageSize || 34 : 30
-    const wanted = `${image?.url ?? color} ${size}`
-    if (wanted !== shown.icon) {
-      shown.icon = wanted
+    const icon = `${image?.url ?? color} ${size}`
+    if (icon !== shown.icon) {
+      shown.icon = icon
       shown.marker.setIcon(movingIcon(image?.url, size, color))
     }
     // Added to the map only now that it has an icon and a position: before, Leaflet would show its default icon.
-    shown.marker.setLatLng(state.place).addTo(map)
-    const turned = shown.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
-    if (turned) turned.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`
+    shown.marker.setLatLng(state.position).addTo(map)
+    const rotated = shown.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
+    if (rotated) rotated.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`
   }
 
   return { add, drawPoints, drawArea, remove, move }
@@ -137,15 +139,15 @@ const areaStyle = (settings: TripSettings): L.PolylineOptions => ({
 
 /** An arrow, or the image of the settings, rotated to the heading. */
 function movingIcon(url: string | undefined, size: number, color: string): L.DivIcon {
-  const turned = document.createElement(url ? 'img' : 'span')
-  turned.className = (url ? styles.image : styles.arrow) ?? ''
-  turned.style.width = `${size}px`
-  turned.style.height = `${size}px`
-  if (turned instanceof HTMLImageElement) turned.src = url ?? ''
+  const element = document.createElement(url ? 'img' : 'span')
+  element.className = (url ? styles.image : styles.arrow) ?? ''
+  element.style.width = `${size}px`
+  element.style.height = `${size}px`
+  if (element instanceof HTMLImageElement) element.src = url ?? ''
   else {
-    turned.style.setProperty('--trip', color)
-    turned.innerHTML =
+    element.style.setProperty('--trip', color)
+    element.innerHTML =
       '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4l6 15-6-3.500L6 19z"/></svg>'
   }
-  return L.divIcon({ html: turned, className: '', iconSize: [size, size], iconAnchor: [size / 2, size / 2] })
+  return L.divIcon({ html: element, className: '', iconSize: [size, size], iconAnchor: [size / 2, size / 2] })
 }

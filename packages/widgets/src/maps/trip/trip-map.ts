@@ -1,11 +1,11 @@
 import type { WidgetEnvironment } from '../../widget-props'
 import { type BaseMapSettings, fitMap, worldMap } from '../map/base/base-map'
 import type { Trip, TripPoint, TripState } from './trip-data'
-import type { TripLook } from './trip-functions'
+import type { TripAppearance } from './trip-functions'
 import { type ShownTrip, type TripSettings, tripLayers } from './trip-layers'
 import type { TripStop } from './trip-stops'
 
-interface TripMapParts {
+interface TripMapOptions {
   box: HTMLElement
   settings: TripSettings
   hasTiles: boolean
@@ -15,7 +15,7 @@ interface TripMapParts {
 }
 
 /** The map of a trip widget: the whole path of each trip, and a marker that moves along it. */
-export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMapParts) {
+export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMapOptions) {
   const base = baseSettings(settings)
   const map = worldMap(box, base, t, hasTiles)
   const shown = new Map<string, ShownTrip>()
@@ -36,7 +36,7 @@ export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMap
     ) {
       const isFirst = trips.every(({ points }) => points.length === 0)
       trips = next
-      const marks = anchors && new Set(anchors)
+      const anchorTimes = anchors && new Set(anchors)
       const present = new Set(next.map(({ id }) => id))
       for (const [id, drawn] of shown) {
         if (present.has(id)) continue
@@ -46,20 +46,20 @@ export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMap
       for (const [index, trip] of next.entries()) {
         const drawn = shown.get(trip.id) ?? layers.add(trip)
         shown.set(trip.id, drawn)
-        drawn.line.setLatLngs(trip.points.map(({ place }) => place))
-        layers.drawPoints(trip, drawn.points, marks)
+        drawn.line.setLatLngs(trip.points.map(({ position }) => position))
+        layers.drawPoints(trip, drawn.points, anchorTimes)
         layers.drawArea(trip, drawn)
         drawn.stops.set(stops[index] ?? [])
       }
-      const places = next.flatMap(({ points }) => points.map(({ place }) => place))
-      if (isFirst && places.length > 0) fitMap(map, base, places)
+      const positions = next.flatMap(({ points }) => points.map(({ position }) => position))
+      if (isFirst && positions.length > 0) fitMap(map, base, positions)
     },
     /** Moves the markers to the positions of the trips at a time. */
-    show(states: readonly (TripState | undefined)[], looks: readonly TripLook[], timeMs: number) {
+    show(states: readonly (TripState | undefined)[], appearances: readonly TripAppearance[], timeMs: number) {
       trips.forEach((trip, index) => {
         const drawn = shown.get(trip.id)
         const state = states[index]
-        if (drawn && state) layers.move(drawn, trip, state, looks[index] ?? {}, timeMs)
+        if (drawn && state) layers.move(drawn, trip, state, appearances[index] ?? {}, timeMs)
       })
     },
     resize: () => map.invalidateSize({ animate: false }),
@@ -67,7 +67,7 @@ export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMap
       fitMap(
         map,
         base,
-        trips.flatMap(({ points }) => points.map(({ place }) => place)),
+        trips.flatMap(({ points }) => points.map(({ position }) => position)),
       ),
     close: () => map.remove(),
   }

@@ -12,7 +12,7 @@ const trip = (...positions: [minute: number, latitude: number][]): Trip => ({
   series: [],
   points: positions.map(([minute, latitude]) => ({
     time: minute * MINUTE,
-    place: [latitude, 5],
+    position: [latitude, 5],
     values: {},
   })),
 })

@@ -1,12 +1,12 @@
 import type { Coordinates } from '../map/map-entities'
 import { type Trip, type TripPoint, tripAt } from './trip-data'
 
-/** A numbered place of a trip. */
+/** A numbered stop of a trip. */
 export interface TripStop {
   /** From 1. */
   number: number
   time: number
-  place: Coordinates
+  position: Coordinates
   kind: 'start' | 'stopped' | 'point' | 'end'
   /** How long the entity stayed there. */
   stayMs: number
@@ -17,28 +17,28 @@ export interface TripStop {
 /** The keys whose text names the place of an entity. */
 const PLACE_KEYS = new Set(['place', 'address', 'location', 'stop', 'site', 'city'])
 
-/** A shorter stay, such as at a traffic light, is no stop. */
+/** The minimum duration of a stop: a shorter stay may be at a traffic light. */
 const STAY_MS = 3 * 60_000
-/** Positions of an entity that does not move differ by less. */
+/** The positions of an entity that does not move are less than this distance apart. */
 const STAY_KM = 0.1
-/** More numbers would cover the path. */
+/** The maximum number of stops: the numbers of more stops would cover the path. */
 const MAX_STOPS = 40
 
-/** The anchors of a trip, else its start, its stays and its end; none if there are too many. */
+/** The anchors of a trip or, without anchors, its start, its stays and its end. Empty if there are too many. */
 export function stopsOf({ points }: Trip, anchors: readonly number[] | undefined): TripStop[] {
   if (points.length < 2) return []
-  const marks = anchors && new Set(anchors)
-  const found = marks
-    ? points.filter(({ time }) => marks.has(time)).map((point) => stopAt('point', point, 0))
+  const anchorTimes = anchors && new Set(anchors)
+  const stops = anchorTimes
+    ? points.filter(({ time }) => anchorTimes.has(time)).map((point) => stopAt('point', point, 0))
     : [stopAt('start', points[0]!, 0), ...staysOf(points), stopAt('end', points.at(-1)!, 0)]
-  if (found.length > MAX_STOPS) return []
-  return found.map((stop, index) => ({ ...stop, number: index + 1 }))
+  if (stops.length > MAX_STOPS) return []
+  return stops.map((stop, index) => ({ ...stop, number: index + 1 }))
 }
 
-const stopAt = (kind: TripStop['kind'], { time, place, values }: TripPoint, stayMs: number) => ({
+const stopAt = (kind: TripStop['kind'], { time, position, values }: TripPoint, stayMs: number) => ({
   kind,
   time,
-  place,
+  position,
   stayMs,
   name: placeName(values),
 })
@@ -57,7 +57,10 @@ function staysOf(points: readonly TripPoint[]) {
   const stays: ReturnType<typeof stopAt>[] = []
   for (let first = 0; first < points.length; ) {
     let last = first
-    while (last + 1 < points.length && kilometers(points[first]!.place, points[last + 1]!.place) < STAY_KM)
+    while (
+      last + 1 < points.length &&
+      kilometers(points[first]!.position, points[last + 1]!.position) < STAY_KM
+    )
       last++
     const stayMs = points[last]!.time - points[first]!.time
     if (stayMs >= STAY_MS && first > 0 && last < points.length - 1)
@@ -69,15 +72,17 @@ function staysOf(points: readonly TripPoint[]) {
 
 /** The length of the path between two times, in kilometers. */
 export function lengthOf(trip: Trip, fromMs: number, toMs: number): number {
-  const places = trip.points.filter(({ time }) => time >= fromMs && time <= toMs).map(({ place }) => place)
-  const end = tripAt(trip, toMs)?.place
-  if (end) places.push(end)
-  return places.slice(1).reduce((sum, place, index) => sum + kilometers(places[index]!, place), 0)
+  const positions = trip.points
+    .filter(({ time }) => time >= fromMs && time <= toMs)
+    .map(({ position }) => position)
+  const end = tripAt(trip, toMs)?.position
+  if (end) positions.push(end)
+  return positions.slice(1).reduce((sum, position, index) => sum + kilometers(positions[index]!, position), 0)
 }
 
 const EARTH_KM = 6371
 
-/** The distance of two places on the globe, in kilometers. */
+/** The distance of two positions on the globe, in kilometers. */
 export function kilometers([lat1, lng1]: Coordinates, [lat2, lng2]: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2

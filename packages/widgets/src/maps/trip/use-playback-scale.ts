@@ -14,17 +14,17 @@ export function usePlaybackScale(
   { width, height }: { width: number; height: number },
   { t, locale }: WidgetEnvironment,
 ) {
-  const most =
+  const maxMarks =
     width >= MIN_SPACE.width && height >= MIN_SPACE.height ? Math.floor(width / MIN_SPACE.markWidth) : 0
   return useMemo(() => {
-    if (!range || most === 0) return {}
+    if (!range || maxMarks === 0) return {}
     const indexOf = (ms: number) => Math.round((ms - range.minMs) / range.stepMs)
     return {
-      marks: playbackMarks(range, locale, most),
+      marks: playbackMarks(range, locale, maxMarks),
       stops: stops?.map(({ time, name, number }) => ({
         value: indexOf(time),
         label: name || t('widgets.trip.point', { number }),
       })),
     }
-  }, [range, stops, most, t, locale])
+  }, [range, stops, maxMarks, t, locale])
 }

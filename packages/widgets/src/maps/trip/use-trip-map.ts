@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
 import { popupElement } from '../map/popups'
 import type { Trip, TripPoint, TripState } from './trip-data'
-import type { TripLook, tripFunctions } from './trip-functions'
+import type { TripAppearance, tripFunctions } from './trip-functions'
 import { tripMap } from './trip-map'
 import type { TripStop } from './trip-stops'
 import type { tripAnimation } from './widget'
@@ -21,7 +21,7 @@ interface ShownTrips {
   onAction: (trip: Trip, name: string) => void
 }
 
-/** Draws the trips on a map in `box`. `looks` are the results of the functions for the current positions. */
+/** Draws the trips on a map in `box`. `appearances` are the results of the functions for the current positions. */
 export function useTripMap(
   { settings, size, environment }: WidgetProps<typeof tripAnimation>,
   shown: ShownTrips,
@@ -29,7 +29,7 @@ export function useTripMap(
   const { trips, anchors, stops, states, timeMs, functions, isPanelShown } = shown
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<ReturnType<typeof tripMap> | null>(null)
-  const [looks, setLooks] = useState<readonly TripLook[]>([])
+  const [appearances, setLooks] = useState<readonly TripAppearance[]>([])
   const now = useRef({ shown, environment })
   now.current = { shown, environment }
 
@@ -56,14 +56,14 @@ export function useTripMap(
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed settings create a new, empty map
   useEffect(() => map.current?.setTrips(trips, anchors, stops), [trips, anchors, stops, settings])
   useEffect(() => {
-    let isGone = false
-    void functions.looks(trips, states).then((next) => !isGone && setLooks(next))
+    let isCancelled = false
+    void functions.appearances(trips, states).then((next) => !isCancelled && setLooks(next))
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [functions, trips, states])
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed settings create a new, empty map
-  useEffect(() => map.current?.show(states, looks, timeMs), [states, looks, timeMs, settings])
+  useEffect(() => map.current?.show(states, appearances, timeMs), [states, appearances, timeMs, settings])
   const { width, height } = size
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its new size itself
   useEffect(() => {
@@ -75,5 +75,5 @@ export function useTripMap(
     map.current?.fit()
   }, [isPanelShown])
 
-  return { box, looks, fit: () => map.current?.fit() }
+  return { box, appearances, fit: () => map.current?.fit() }
 }

@@ -8,11 +8,11 @@ import type { tripAnimation } from './widget'
 
 /** The trips of the data, the anchors among their points, and the functions of the settings. */
 export function useTrips(
-  given: WidgetProps<typeof tripAnimation>['data'],
+  widgetData: WidgetProps<typeof tripAnimation>['data'],
   settings: TripSettings,
   environment: WidgetEnvironment,
 ) {
-  const data = useWidgetData(given)
+  const data = useWidgetData(widgetData)
   const { version, series } = data
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
   const trips = useMemo(
@@ -28,10 +28,10 @@ export function useTrips(
   const functions = useMemo(() => tripFunctions(settings, { compile }), [settings, compile])
   const [anchors, setAnchors] = useState<readonly number[]>()
   useEffect(() => {
-    let isGone = false
-    void functions.anchors(trips).then((next) => !isGone && setAnchors(next))
+    let isCancelled = false
+    void functions.anchors(trips).then((next) => !isCancelled && setAnchors(next))
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [functions, trips])
   return { trips, anchors, functions }

@@ -23,8 +23,8 @@ import styles from './view.module.css'
 import type { tripAnimation } from './widget'
 
 /** A smaller widget shows only the map and the playback bar. */
-const SMALL = { width: 300, height: 170 }
-const NOTHING = { minMs: 0, maxMs: 0, stepMs: 1000 }
+const MIN_PANEL_SIZE = { width: 300, height: 170 }
+const EMPTY_RANGE = { minMs: 0, maxMs: 0, stepMs: 1000 }
 
 /** Moving entities on a map with playback: paths, markers, a tooltip of each, and the playback bar. */
 export function View(props: WidgetProps<typeof tripAnimation>) {
@@ -36,7 +36,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   const active = trips.find(({ id }) => id === activeId) ?? trips[0]
   const stepMs = Math.max(1, settings.normalizationStep ?? 1000)
   const span = tripRange(trips)
-  const { minMs, maxMs } = span ?? NOTHING
+  const { minMs, maxMs } = span ?? EMPTY_RANGE
   const range = useMemo(
     () => ({ minMs, maxMs, stepMs, ...(anchors && { anchorsMs: anchors }) }),
     [minMs, maxMs, stepMs, anchors],
@@ -49,9 +49,9 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   const textOf = (trip: Trip, point: TripPoint | undefined, pattern: string) =>
     fillPattern(pattern, entityOf(trip, point, span), environment)
 
-  const isSmall = size.width < SMALL.width || size.height < SMALL.height
+  const isSmall = size.width < MIN_PANEL_SIZE.width || size.height < MIN_PANEL_SIZE.height
   const isPanelShown = settings.showTooltip && hasPanel && span !== null && !isSmall
-  const { box, looks, fit } = useTripMap(props, {
+  const { box, appearances, fit } = useTripMap(props, {
     ...{ trips, anchors, stops, states, timeMs, functions, isPanelShown },
     onSelect: (trip) => setActiveId(trip.id),
     textOf,
@@ -65,7 +65,11 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
       {settings.showLabel && active && !isSmall && (
         <SafeHtml
           className={styles.label}
-          html={textOf(active, states[activeIndex]?.point, looks[activeIndex]?.label ?? settings.label ?? '')}
+          html={textOf(
+            active,
+            states[activeIndex]?.point,
+            appearances[activeIndex]?.label ?? settings.label ?? '',
+          )}
         />
       )}
       <div className={styles.middle}>
@@ -90,7 +94,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
                   html={textOf(
                     trip,
                     states[index]?.point,
-                    looks[index]?.tooltip ?? settings.tooltipPattern ?? '',
+                    appearances[index]?.tooltip ?? settings.tooltipPattern ?? '',
                   )}
                   onSelect={() => setActiveId(trip.id)}
                   onAction={(name) => runNamed(actions, trip, name)}
@@ -156,16 +160,16 @@ interface TripTextProps {
 
 /** The tooltip of one trip; its links run actions. */
 function TripText({ html, label, onSelect, onAction }: TripTextProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const act = useRef(onAction)
-  act.current = onAction
+  const textBox = useRef<HTMLDivElement>(null)
+  const latestOnAction = useRef(onAction)
+  latestOnAction.current = onAction
   useEffect(() => {
-    place.current?.replaceChildren(popupElement(html, (name) => act.current(name)))
+    textBox.current?.replaceChildren(popupElement(html, (name) => latestOnAction.current(name)))
   }, [html])
   return (
     <div className={styles.chooser}>
       <button type="button" className={styles.choose} aria-label={label} onClick={onSelect} />
-      <div ref={place} className={styles.text} />
+      <div ref={textBox} className={styles.text} />
     </div>
   )
 }

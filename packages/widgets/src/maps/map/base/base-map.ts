@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import type { WidgetEnvironment } from '../../../widget-props'
-import { guardCanvas } from '../../canvas-redraw'
+import { skipDrawingAfterRemoval } from '../../canvas-redraw'
 import type { MapSettings } from '../settings'
 import { addOutline } from './outline'
 import { tilesOf } from './tiles'
@@ -28,7 +28,7 @@ export function worldMap(
   t: WidgetEnvironment['t'],
   hasTiles = true,
 ): L.Map {
-  guardCanvas()
+  skipDrawingAfterRemoval()
   const map = L.map(box, {
     scrollWheelZoom: !settings.disableScrollZooming,
     zoomSnap: 0.5,

@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import type { WidgetEnvironment } from '../../../widget-props'
-import { guardCanvas } from '../../canvas-redraw'
+import { skipDrawingAfterRemoval } from '../../canvas-redraw'
 import type { Coordinates } from '../map-entities'
 import type { MapSettings } from '../settings'
 import { addMapButtons } from './base-map'
@@ -15,7 +15,7 @@ export function imageMap(
   size: { width: number; height: number },
   t: WidgetEnvironment['t'],
 ) {
-  guardCanvas()
+  skipDrawingAfterRemoval()
   const map = L.map(box, {
     crs: L.CRS.Simple,
     minZoom: MIN_ZOOM,
@@ -33,8 +33,8 @@ export function imageMap(
   map.setView([0, 0], MIN_ZOOM)
 
   /** Makes the image as large as the widget allows, at the lowest zoom. */
-  function place(room: { width: number; height: number }) {
-    const scale = Math.min(room.width / natural.width, room.height / natural.height)
+  function fitImage(widget: { width: number; height: number }) {
+    const scale = Math.min(widget.width / natural.width, widget.height / natural.height)
     drawn = { width: natural.width * scale, height: natural.height * scale }
     const bounds = L.latLngBounds(
       map.unproject([0, drawn.height], MIN_ZOOM),
@@ -47,9 +47,9 @@ export function imageMap(
 
   return {
     map,
-    resize: place,
+    resize: fitImage,
     /** Shows an image; calls `onReady` when its proportions are known, unless another image was requested since. */
-    show(url: string, room: { width: number; height: number }, onReady: () => void) {
+    show(url: string, widget: { width: number; height: number }, onReady: () => void) {
       overlay?.remove()
       wantedUrl = url
       const image = new Image()
@@ -58,16 +58,16 @@ export function imageMap(
         if (url !== wantedUrl || !map.getPane('overlayPane')) return
         natural = shown
         overlay = L.imageOverlay(url, map.getBounds()).addTo(map)
-        place(room)
+        fitImage(widget)
         onReady()
       }
       image.onload = () => draw({ width: image.naturalWidth || 1, height: image.naturalHeight || 1 })
-      // The entities are shown without the image.
-      image.onerror = () => draw(room)
+      // If the image cannot be loaded, the entities are shown without it.
+      image.onerror = () => draw(widget)
       image.src = url
     },
     toMap: ([x, y]: Coordinates): L.LatLng => map.unproject([x * drawn.width, y * drawn.height], MIN_ZOOM),
-    toPlace(at: L.LatLng): Coordinates {
+    toCoordinates(at: L.LatLng): Coordinates {
       const { x, y } = map.project(at, MIN_ZOOM)
       return [within(x / drawn.width), within(y / drawn.height)]
     },

@@ -22,7 +22,7 @@ const TILES: Record<string, { url: string; attribution: string }> = {
   },
 }
 
-/** The tile URL of a map. Providers that need their own key are drawn with free tiles. */
+/** The tile URL of a map. Maps of providers that need an API key are drawn with free tiles. */
 export function tilesOf(settings: {
   useCustomProvider: boolean
   customProviderTileUrl?: string | null

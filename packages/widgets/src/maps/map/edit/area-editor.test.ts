@@ -26,8 +26,8 @@ function moveFirstCorner(stored: unknown, to: Coordinates) {
     settings: {} as never,
     canMove: true,
     widget: () => ({ actions, environment: someEnvironment() }) as never,
-    toMap: (place) => L.latLng(place),
-    toPlace: ({ lat, lng }) => [lat, lng],
+    toMap: (coordinates) => L.latLng(coordinates),
+    toCoordinates: ({ lat, lng }) => [lat, lng],
     onFailed: vi.fn(),
   })
   const area = L.polygon(polygonsOf(stored)!).addTo(map)

@@ -3,7 +3,7 @@ import type { WidgetEnvironment } from '../../../widget-props'
 import type { MapEntity } from '../map-entities'
 import styles from '../view.module.css'
 
-interface EditControls {
+interface EditControlsOptions {
   map: L.Map
   environment: Pick<WidgetEnvironment, 't'>
   canPlaceMarkers: boolean
@@ -14,7 +14,7 @@ interface EditControls {
 }
 
 /** Buttons to put an entity on the map: press one, click a position, choose the entity. */
-export function editControls({ map, environment: { t }, ...parts }: EditControls) {
+export function editControls({ map, environment: { t }, ...options }: EditControlsOptions) {
   let placing: 'marker' | 'area' | undefined
   const bar = L.DomUtil.create('div', styles.tools)
   L.DomEvent.disableClickPropagation(bar)
@@ -29,8 +29,8 @@ export function editControls({ map, environment: { t }, ...parts }: EditControls
     return element
   }
   const buttons = {
-    marker: parts.canPlaceMarkers ? button('marker', PIN, t('widgets.map.place-marker')) : undefined,
-    area: parts.canDrawAreas ? button('area', AREA, t('widgets.map.draw-area')) : undefined,
+    marker: options.canPlaceMarkers ? button('marker', PIN, t('widgets.map.place-marker')) : undefined,
+    area: options.canDrawAreas ? button('area', AREA, t('widgets.map.draw-area')) : undefined,
   }
 
   function setPlacing(kind: typeof placing) {
@@ -44,11 +44,11 @@ export function editControls({ map, environment: { t }, ...parts }: EditControls
     if (!placing) return
     const kind = placing
     setPlacing(undefined)
-    const onChosen = kind === 'marker' ? parts.onMarker : parts.onArea
+    const onChosen = kind === 'marker' ? options.onMarker : options.onArea
     L.popup()
       .setLatLng(latlng)
       .setContent(
-        entityList(parts.entities(), kind, t, (entity) => {
+        entityList(options.entities(), kind, t, (entity) => {
           map.closePopup()
           onChosen(entity, latlng)
         }),
@@ -78,8 +78,8 @@ function entityList(
   const title = document.createElement('strong')
   title.textContent = t('widgets.map.choose-entity')
   box.append(title)
-  const hasPlace = ({ position, polygon }: MapEntity) => Boolean(kind === 'marker' ? position : polygon)
-  for (const entity of [...entities].sort((a, b) => Number(hasPlace(a)) - Number(hasPlace(b)))) {
+  const hasShape = ({ position, polygon }: MapEntity) => Boolean(kind === 'marker' ? position : polygon)
+  for (const entity of [...entities].sort((a, b) => Number(hasShape(a)) - Number(hasShape(b)))) {
     const choice = document.createElement('button')
     choice.type = 'button'
     choice.textContent = entity.entityName

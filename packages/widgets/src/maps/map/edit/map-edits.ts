@@ -1,24 +1,33 @@
 import { errorMessage } from '@signalbox/model/text/error-message'
 import L from 'leaflet'
-import type { LayerParts } from '../layer-parts'
+import type { LayerContext } from '../layer-context'
 import type { Coordinates, MapEntity, PositionKeys } from '../map-entities'
 import type { AreaPolygons } from './area-editor'
-import { saveKeys } from './save-place'
+import { saveKeys } from './save-keys'
 
 /** Half of the size of a new area: in degrees on a geographic map, as a share of the image on an image. */
 const AREA_DEGREES = 0.01
 const AREA_SHARE = 0.05
 
-interface MapEditsParts extends Pick<LayerParts, 'map' | 'settings' | 'toMap' | 'widget'> {
+interface MapEditsOptions extends Pick<LayerContext, 'map' | 'settings' | 'toMap' | 'widget'> {
   keys: PositionKeys
   canMove: boolean
-  toPlace: (at: L.LatLng) => Coordinates
+  toCoordinates: (at: L.LatLng) => Coordinates
   /** Called when saving failed, to show the stored positions again. */
   onFailed: () => void
 }
 
 /** Saves the positions and areas that are edited on the map. */
-export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace, onFailed }: MapEditsParts) {
+export function mapEdits({
+  map,
+  settings,
+  widget,
+  keys,
+  canMove,
+  toMap,
+  toCoordinates,
+  onFailed,
+}: MapEditsOptions) {
   async function save(entity: MapEntity, values: Record<string, unknown>) {
     const { actions, environment } = widget()
     try {
@@ -39,7 +48,7 @@ export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace,
         L.latLng(lat - AREA_DEGREES, lng + AREA_DEGREES),
       ]
     }
-    const [x, y] = toPlace(at)
+    const [x, y] = toCoordinates(at)
     const corners: Coordinates[] = [
       [x, y - AREA_SHARE],
       [x - AREA_SHARE, y + AREA_SHARE],
@@ -50,17 +59,17 @@ export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace,
 
   /** Several polygons are stored as a list of polygons, one polygon with holes as a list of rings. */
   function saveArea(entity: MapEntity, polygons: AreaPolygons) {
-    const places = polygons.map((rings) => rings.map((ring) => ring.map(toPlace)))
-    const rings = places.length === 1 ? places[0] : undefined
-    void save(entity, { [keys.polygonKey]: rings?.length === 1 ? rings[0] : (rings ?? places) })
+    const stored = polygons.map((rings) => rings.map((ring) => ring.map(toCoordinates)))
+    const rings = stored.length === 1 ? stored[0] : undefined
+    void save(entity, { [keys.polygonKey]: rings?.length === 1 ? rings[0] : (rings ?? stored) })
   }
 
   return {
     saveArea,
     addArea: (entity: MapEntity, at: L.LatLng) => saveArea(entity, [[triangle(at)]]),
 
-    savePlace(entity: MapEntity, at: L.LatLng) {
-      const [first, second] = toPlace(at)
+    savePosition(entity: MapEntity, at: L.LatLng) {
+      const [first, second] = toCoordinates(at)
       void save(entity, { [keys.firstKey]: first, [keys.secondKey]: second })
     },
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aSeries, someActions } from '../../../testing'
 import { mapEntities } from '../map-entities'
-import { saveKeys } from './save-place'
+import { saveKeys } from './save-keys'
 
 const keys = { firstKey: 'latitude', secondKey: 'longitude', polygonKey: 'area', isImage: false }
 const datasource = aSeries([]).datasource
 
-test('each key is saved by its type, null is passed on, and an unknown key is left out', async () => {
+test('each key is saved by its type, null is passed on, and an unknown key is ignored', async () => {
   const series = [
     aSeries([52], { datasource, key: { name: 'latitude', type: 'attribute' } }),
     aSeries([5], { datasource, key: { name: 'longitude', type: 'timeseries' } }),

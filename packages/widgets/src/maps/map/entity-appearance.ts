@@ -4,7 +4,7 @@ import { functionData, type MapEntity } from './map-entities'
 import type { MapSettings } from './settings'
 
 /** The appearance of one entity, as far as user functions or its alarms determine it. */
-export interface EntityLook {
+export interface EntityAppearance {
   /** Patterns, without values inserted yet. */
   label?: string
   tooltip?: string
@@ -15,10 +15,10 @@ export interface EntityLook {
   alarm?: ActiveAlarm | undefined
 }
 
-type Member = Exclude<keyof EntityLook, 'alarm'>
+type Member = Exclude<keyof EntityAppearance, 'alarm'>
 
 /** Calls the user functions for all entities at once: each function runs one loop in the sandbox. */
-export function entityLooks(settings: MapSettings, compile: WidgetEnvironment['compile']) {
+export function entityAppearances(settings: MapSettings, compile: WidgetEnvironment['compile']) {
   const bodies: [Member, boolean, string | null | undefined][] = [
     ['label', settings.useLabelFunction, settings.labelFunction],
     ['tooltip', settings.useTooltipFunction, settings.tooltipFunction],
@@ -38,19 +38,19 @@ export function entityLooks(settings: MapSettings, compile: WidgetEnvironment['c
   if (images) functions.push({ member: 'image', call: (data) => images.call([[data, markerImages]]) })
   if (functions.length === 0) return undefined
 
-  return async (entities: readonly MapEntity[]): Promise<Map<string, EntityLook>> => {
+  return async (entities: readonly MapEntity[]): Promise<Map<string, EntityAppearance>> => {
     const data = entities.map(functionData)
     const answers = await Promise.all(functions.map(({ call }) => call(data)))
-    const looks = new Map<string, EntityLook>(entities.map(({ id }) => [id, {}]))
+    const appearances = new Map<string, EntityAppearance>(entities.map(({ id }) => [id, {}]))
     functions.forEach(({ member }, f) => {
       const results = answers[f]?.[0]
       if (!Array.isArray(results)) return
       entities.forEach(({ id }, index) => {
         const result: unknown = results[index]
-        if (isResultOf(member, result)) Object.assign(looks.get(id)!, { [member]: result })
+        if (isResultOf(member, result)) Object.assign(appearances.get(id)!, { [member]: result })
       })
     })
-    return looks
+    return appearances
   }
 }
 

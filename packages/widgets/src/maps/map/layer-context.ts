@@ -1,15 +1,15 @@
 import type L from 'leaflet'
 import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
-import type { EntityLook } from './entity-looks'
+import type { EntityAppearance } from './entity-appearance'
 import type { Coordinates, MapEntity } from './map-entities'
 import type { MapSettings } from './settings'
 
-/** The map, settings and callbacks that all parts of the entity layer use. */
-export interface LayerParts {
+/** The map, settings and callbacks that markers, routes, areas and popups of entities use. */
+export interface LayerContext {
   map: L.Map
   settings: MapSettings
   isRoute: boolean
-  toMap: (place: Coordinates) => L.LatLng
+  toMap: (coordinates: Coordinates) => L.LatLng
   /** The current props of the widget. */
   widget: () => { actions: WidgetActions; environment: WidgetEnvironment }
   /** A marker was dragged; undefined where markers cannot be moved. */
@@ -18,8 +18,8 @@ export interface LayerParts {
   onMapAction: (name: string, entity: MapEntity) => boolean
 }
 
-/** An entity and how it is drawn. */
+/** An entity to draw, with its appearance. */
 export interface Drawn {
   entity: MapEntity
-  look: EntityLook | undefined
+  appearance: EntityAppearance | undefined
 }
