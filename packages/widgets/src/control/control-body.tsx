@@ -15,7 +15,7 @@ interface ControlBodyProps extends Pick<WidgetProps, 'data' | 'config' | 'size' 
 }
 
 /** The height of a control (56 pixels) and its status line. A lower widget shows only a waiting or failed command. */
-const STATUS_ROOM = 90
+const MIN_STATUS_HEIGHT = 90
 const HEADING_HEIGHT = 30
 
 /** A control with its title above and its status line below; without a target it shows the reason. */
@@ -28,7 +28,7 @@ export function ControlBody(props: ControlBodyProps) {
     ? { kind: 'failed', text: environment.t('widgets.control.no-target') }
     : status
   const heading = environment.translateText(title ?? '')
-  const isLow = size.height < STATUS_ROOM + (heading === '' ? 0 : HEADING_HEIGHT)
+  const isLow = size.height < MIN_STATUS_HEIGHT + (heading === '' ? 0 : HEADING_HEIGHT)
   const hasStatus = !isLow || shown.kind === 'failed' || shown.kind === 'waiting'
   // A low widget has space for the control and an error, but not for the title.
   const hasHeading = heading !== '' && !(isLow && shown.kind === 'failed')

@@ -20,7 +20,7 @@ interface StatusLineProps {
   width: number
 }
 
-const NARROW = 200
+const NARROW_WIDTH = 200
 
 /** The line under a control: waiting, sent, failed, or whether the device is connected. */
 export function StatusLine(props: StatusLineProps) {
@@ -90,7 +90,7 @@ const secondsFormat = (locale: string) =>
 /** The time of day, with the date if the day is not today. */
 function clock(ms: number, locale: string, width: number): string {
   const isToday = new Date(ms).toDateString() === new Date().toDateString()
-  return clockFormat(locale, isToday, width < NARROW).format(ms)
+  return clockFormat(locale, isToday, width < NARROW_WIDTH).format(ms)
 }
 
 /** Formatters by key: creating one takes longer than formatting, and every report shows its time. */

@@ -12,7 +12,7 @@ interface SwitchBodyProps {
   className: (state: { isOn: boolean; isSending: boolean }) => string
   /** The content of the button. */
   content: (state: { isOn: boolean; isSending: boolean }) => ReactNode
-  /** Beside the button. */
+  /** Shown beside the button. */
   beside?: (isOn: boolean) => ReactNode
 }
 

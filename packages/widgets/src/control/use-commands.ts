@@ -21,11 +21,11 @@ export interface CommandCall {
 /** Sends commands to the target device and keeps the result of the last one. */
 export function useCommands(actions: WidgetActions, { t }: WidgetEnvironment) {
   const [status, setStatus] = useState<CommandStatus>({ kind: 'idle' })
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
     }
   }, [])
 
@@ -37,10 +37,10 @@ export function useCommands(actions: WidgetActions, { t }: WidgetEnvironment) {
         const answer = await actions.sendCommand(kind, method, params, timeoutMs ?? undefined)
         const ms = Date.now() - sinceMs
         const text = t(kind === 'oneway' ? 'widgets.control.sent' : 'widgets.control.answered', { ms })
-        if (!isGone.current) setStatus({ kind: 'done', text, atMs: Date.now() })
+        if (!isUnmounted.current) setStatus({ kind: 'done', text, atMs: Date.now() })
         return answer
       } catch (error) {
-        if (!isGone.current) setStatus({ kind: 'failed', text: rpcErrorText(error, t) })
+        if (!isUnmounted.current) setStatus({ kind: 'failed', text: rpcErrorText(error, t) })
         throw error
       }
     },

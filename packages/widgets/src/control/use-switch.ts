@@ -31,8 +31,8 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   const confirmed = useRef(isOn)
   /** Counts the changes by the user: a response is outdated if the user has changed the value since the request. */
   const changes = useRef(0)
-  const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', truthy)
-  const convert = useTenantFunction(environment, settings.convertValueFunction, 'value', asIs)
+  const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', toBoolean)
+  const convert = useTenantFunction(environment, settings.convertValueFunction, 'value', identity)
   const { retrieveValueMethod: method, getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
   const device = useTargetId(data)
 
@@ -44,20 +44,21 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is requested once, as soon as the device is known
   useEffect(() => {
     if (method !== 'rpc' || !device) return
-    let isGone = false
+    let isCancelled = false
     const request = () => {
       const changesBefore = changes.current
       call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
         .then(parse)
-        .then((value) => !isGone && changesBefore === changes.current && report(Boolean(value)))
+        .then((value) => !isCancelled && changesBefore === changes.current && report(Boolean(value)))
         // The status line shows the failure.
         .catch(
-          () => !isGone && setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: request } : now)),
+          () =>
+            !isCancelled && setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: request } : now)),
         )
     }
     request()
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [device, method, getValueMethod, timeoutMs])
 
@@ -69,10 +70,10 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every report is handled, even one with an equal value
   useEffect(() => {
     if (received === undefined || received === null) return
-    let isGone = false
-    void parse(readJson(received)).then((value) => !isGone && report(Boolean(value)))
+    let isCancelled = false
+    void parse(readJson(received)).then((value) => !isCancelled && report(Boolean(value)))
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [received, receivedTs, parse, report])
 
@@ -115,8 +116,8 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   }
 }
 
-const truthy = (data: unknown) => Boolean(data)
-const asIs = (value: unknown) => value
+const toBoolean = (data: unknown) => Boolean(data)
+const identity = (value: unknown) => value
 
 /** Subscribed values arrive as text; text that is not JSON counts as false. */
 export function readJson(value: unknown): unknown {

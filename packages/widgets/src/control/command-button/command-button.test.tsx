@@ -8,7 +8,7 @@ afterEach(cleanup)
 test('a busy button sends nothing, and is not disabled, so that it keeps the keyboard focus', () => {
   const onClick = vi.fn()
   const draw = (isBusy: boolean) => (
-    <CommandButton text="Start" look={{}} isBusy={isBusy} isDisabled={false} onClick={onClick} />
+    <CommandButton text="Start" buttonStyle={{}} isBusy={isBusy} isDisabled={false} onClick={onClick} />
   )
   const { rerender } = render(draw(true))
   const button = screen.getByRole<HTMLButtonElement>('button')

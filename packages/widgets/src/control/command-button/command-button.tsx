@@ -11,7 +11,7 @@ export interface ButtonStyle {
 
 interface CommandButtonProps {
   text: string
-  look: ButtonStyle
+  buttonStyle: ButtonStyle
   isBusy: boolean
   isDisabled: boolean
   onClick: () => void
@@ -21,8 +21,8 @@ interface CommandButtonProps {
  * The button of a widget, in the colors of its settings. While it is busy it does nothing but stays enabled: a disabled
  * button would lose the keyboard focus.
  */
-export function CommandButton({ text, look, isBusy, isDisabled, onClick }: CommandButtonProps) {
-  const { isRaised = true, isPrimary = false, bgColor, textColor } = look
+export function CommandButton({ text, buttonStyle, isBusy, isDisabled, onClick }: CommandButtonProps) {
+  const { isRaised = true, isPrimary = false, bgColor, textColor } = buttonStyle
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ import styles from './view.module.css'
 
 const RADIUS = 74
 const TICKS = 6
-const SMALLEST_PX = 11
+const MIN_FONT_PX = 11
 const CENTER = { x: 0, y: 0 }
 
 interface KnobFaceProps {
@@ -14,18 +14,18 @@ interface KnobFaceProps {
   decimals: number | undefined
   units: string | undefined
   /** The value is beside the drawing, not in it. */
-  isBeside: boolean
+  isValueBeside: boolean
   size: { width: number; height: number }
   text: (value: number) => string
 }
 
 /** The drawing of a knob: the arc up to its value, ticks, the handle and the numbers. */
-export function KnobFace({ range, value, decimals, units, isBeside, size, text }: KnobFaceProps) {
+export function KnobFace({ range, value, decimals, units, isValueBeside, size, text }: KnobFaceProps) {
   // The drawing is 200 units high at any size: in a small widget its smallest texts need more units to stay
   // readable.
   const endSize = Math.min(
     24,
-    Math.max(12, (SMALLEST_PX * 200) / Math.max(1, Math.min(size.width, size.height - 56))),
+    Math.max(12, (MIN_FONT_PX * 200) / Math.max(1, Math.min(size.width, size.height - 56))),
   )
   const angle = angleOf(range, value)
   const handle = pointAt(CENTER, RADIUS, angle)
@@ -40,12 +40,12 @@ export function KnobFace({ range, value, decimals, units, isBeside, size, text }
       })}
       <circle className={styles.dial} r={50} />
       <circle className={styles.handle} cx={handle.x} cy={handle.y} r={9} />
-      {!isBeside && (
+      {!isValueBeside && (
         <text className={styles.value} y={units ? 4 : 10} textAnchor="middle">
           {text(value)}
         </text>
       )}
-      {units && !isBeside && (
+      {units && !isValueBeside && (
         <text className={styles.units} y={22} textAnchor="middle">
           {units}
         </text>

@@ -44,7 +44,7 @@ function KnobView(props: WidgetProps<typeof knobControl>) {
     send(next)
   }
 
-  const isBeside = size.height < BESIDE_HEIGHT && size.width >= BESIDE_WIDTH
+  const isValueBeside = size.height < BESIDE_HEIGHT && size.width >= BESIDE_WIDTH
   const shown = queue.sending && {
     ...status,
     ...(status.kind === 'waiting' && {
@@ -63,7 +63,7 @@ function KnobView(props: WidgetProps<typeof knobControl>) {
       status={shown ?? status}
       idleText={t('widgets.control.none-sent')}
     >
-      <div className={cx(styles.room, isBeside && styles.beside)}>
+      <div className={cx(styles.area, isValueBeside && styles.beside)}>
         <svg
           ref={drawing}
           className={styles.knob}
@@ -97,14 +97,14 @@ function KnobView(props: WidgetProps<typeof knobControl>) {
             valueBeforeDrag.current = undefined
           }}
         >
-          <KnobFace {...{ range, value, decimals, isBeside, size, text }} units={config.units} />
+          <KnobFace {...{ range, value, decimals, isValueBeside, size, text }} units={config.units} />
         </svg>
-        {isBeside && (
+        {isValueBeside && (
           <span className={styles.number} dir="ltr">
             <WithUnit unit={config.units}>{text(value)}</WithUnit>
           </span>
         )}
-        <div className={isBeside ? styles.stepsBeside : styles.steps}>
+        <div className={isValueBeside ? styles.stepsBeside : styles.steps}>
           <IconButton
             icon="remove"
             label={t('widgets.control.less')}

@@ -9,7 +9,7 @@ export type StatusCheck =
   | { kind: 'running'; sinceMs: number }
   | { kind: 'failed'; text: string; nextMs: number }
 
-interface CheckParts {
+interface StatusCheckOptions {
   isWanted: boolean
   device: string | undefined
   method: string
@@ -19,16 +19,23 @@ interface CheckParts {
 }
 
 /** Checks the status of the device before its value is shown; repeats every ten seconds until it succeeds. */
-export function useStatusCheck({ isWanted, device, method, timeoutMs, actions, environment }: CheckParts) {
+export function useStatusCheck({
+  isWanted,
+  device,
+  method,
+  timeoutMs,
+  actions,
+  environment,
+}: StatusCheckOptions) {
   const [check, setCheck] = useState<StatusCheck>({ kind: 'running', sinceMs: Date.now() })
   const { t } = environment
   useEffect(() => {
     if (!isWanted) return setCheck({ kind: 'passed' })
     if (!device) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
+    let isCancelled = false
     function fail(text: string) {
-      if (isGone) return
+      if (isCancelled) return
       setCheck({ kind: 'failed', text, nextMs: Date.now() + RETRY_MS })
       timer = setTimeout(runCheck, RETRY_MS)
     }
@@ -36,7 +43,7 @@ export function useStatusCheck({ isWanted, device, method, timeoutMs, actions, e
       setCheck({ kind: 'running', sinceMs: Date.now() })
       actions.sendCommand('twoway', method, null, timeoutMs).then(
         (answer) => {
-          if (isGone) return
+          if (isCancelled) return
           if (answer) setCheck({ kind: 'passed' })
           else fail(t('widgets.control.unknown-status'))
         },
@@ -45,7 +52,7 @@ export function useStatusCheck({ isWanted, device, method, timeoutMs, actions, e
     }
     runCheck()
     return () => {
-      isGone = true
+      isCancelled = true
       clearTimeout(timer)
     }
   }, [isWanted, device, method, timeoutMs, actions, t])

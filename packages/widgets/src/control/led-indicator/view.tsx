@@ -38,10 +38,10 @@ function LedView(props: WidgetProps<typeof ledIndicator>) {
   const received = check.kind === 'passed' ? value : undefined
   useEffect(() => {
     if (received === undefined || received === null) return
-    let isGone = false
-    void parse(readJson(received)).then((result) => !isGone && setOn(Boolean(result)))
+    let isCancelled = false
+    void parse(readJson(received)).then((result) => !isCancelled && setOn(Boolean(result)))
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [received, parse])
 

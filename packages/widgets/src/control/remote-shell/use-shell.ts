@@ -21,7 +21,7 @@ interface CommandOutput {
   cwd?: string
 }
 
-interface ShellParts {
+interface ShellOptions {
   device: string | undefined
   timeoutMs: number | undefined
   actions: WidgetActions
@@ -30,32 +30,32 @@ interface ShellParts {
 }
 
 /** The protocol of the remote shell: request the system information, send a command, poll its output, stop it. */
-export function useShell({ device, timeoutMs, actions, environment, print }: ShellParts) {
+export function useShell({ device, timeoutMs, actions, environment, print }: ShellOptions) {
   const { t } = environment
   const [cwd, setCwd] = useState('')
   const [isConnected, setConnected] = useState(false)
   const [runningSinceMs, setRunning] = useState<number>()
-  const isGone = useRef(false)
-  const ask = useCallback(
+  const isCancelled = useRef(false)
+  const request = useCallback(
     <Answer>(method: string, params: unknown) =>
       actions.sendCommand('twoway', method, params, timeoutMs) as Promise<Answer | null>,
     [actions, timeoutMs],
   )
 
   useEffect(() => {
-    isGone.current = false
+    isCancelled.current = false
     if (!device) return
     print({ kind: 'note', text: t('widgets.terminal.connecting', { device }) })
-    ask<TermInfo>('getTermInfo', null).then(
+    request<TermInfo>('getTermInfo', null).then(
       (info) => {
-        if (isGone.current) return
+        if (isCancelled.current) return
         setConnected(true)
         setCwd(info?.cwd ?? '')
         const { platform = '', release = '' } = info ?? {}
         print({ kind: 'note', text: t('widgets.terminal.connected-os', { device, platform, release }) })
       },
       (error) => {
-        if (isGone.current) return
+        if (isCancelled.current) return
         print(
           { kind: 'error', text: t('widgets.terminal.no-os') },
           { kind: 'error', text: rpcErrorText(error, t) },
@@ -63,33 +63,34 @@ export function useShell({ device, timeoutMs, actions, environment, print }: She
       },
     )
     return () => {
-      isGone.current = true
+      isCancelled.current = true
     }
-  }, [device, ask, print, t])
+  }, [device, request, print, t])
 
   async function run(command: string, prompt: string) {
     print({ kind: 'input', text: command, prompt })
     if (command.trim() === '') return
     setRunning(Date.now())
     try {
-      const started = await ask<CommandAnswer>('sendCommand', { command, cwd })
+      const started = await request<CommandAnswer>('sendCommand', { command, cwd })
       if (!started?.ok) print({ kind: 'error', text: started?.error ?? '' })
-      else await follow()
+      else await printOutput()
     } catch (error) {
-      if (!isGone.current) print({ kind: 'error', text: rpcErrorText(error, t) })
+      if (!isCancelled.current) print({ kind: 'error', text: rpcErrorText(error, t) })
     }
-    if (!isGone.current) setRunning(undefined)
+    if (!isCancelled.current) setRunning(undefined)
   }
 
-  async function follow() {
-    while (!isGone.current) {
-      const output = await ask<CommandOutput>('getCommandStatus', null)
-      if (isGone.current) return
-      const pieces = output?.data ?? []
-      print(...pieces.flatMap(printed))
+  /** Polls and prints the output of the running command until the command ends. */
+  async function printOutput() {
+    while (!isCancelled.current) {
+      const output = await request<CommandOutput>('getCommandStatus', null)
+      if (isCancelled.current) return
+      const chunks = output?.data ?? []
+      print(...chunks.flatMap(entriesOf))
       if (output?.cwd) setCwd(output.cwd)
       if (output?.done) return
-      await new Promise((done) => setTimeout(done, pieces.length > 0 ? POLL_MS : QUIET_POLL_MS))
+      await new Promise((done) => setTimeout(done, chunks.length > 0 ? POLL_MS : QUIET_POLL_MS))
     }
   }
 
@@ -97,7 +98,7 @@ export function useShell({ device, timeoutMs, actions, environment, print }: She
     if (runningSinceMs === undefined) return
     print({ kind: 'note', text: t('widgets.terminal.terminating') })
     try {
-      const answer = await ask<CommandAnswer>('terminateCommand', null)
+      const answer = await request<CommandAnswer>('terminateCommand', null)
       if (answer?.ok === false) print({ kind: 'error', text: answer.error ?? '' })
     } catch (error) {
       print({ kind: 'error', text: rpcErrorText(error, t) })
@@ -107,7 +108,7 @@ export function useShell({ device, timeoutMs, actions, environment, print }: She
   return { cwd, isConnected, runningSinceMs, run, stop }
 }
 
-const printed = ({ stdout, stderr }: { stdout?: string; stderr?: string }) => [
+const entriesOf = ({ stdout, stderr }: { stdout?: string; stderr?: string }) => [
   ...(stdout ? [{ kind: 'output' as const, text: stdout.replace(/\n$/, '') }] : []),
   ...(stderr ? [{ kind: 'error' as const, text: stderr.replace(/\n$/, '') }] : []),
 ]

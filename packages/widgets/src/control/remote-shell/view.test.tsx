@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 let showData: (data: WidgetData) => void = () => undefined
 /** The widget, with data that `showData` replaces. */
-const ShellOfFeeds: typeof View = (props) => {
+const ReplaceableShell: typeof View = (props) => {
   const [data, setData] = useState(props.data)
   showData = setData as typeof showData
   return <View {...props} data={data} />
@@ -22,7 +22,7 @@ test('the shell stays connected while the data of the widget is requested again'
   const sendCommand = vi.fn(async () => ({ cwd: '/home' }))
   const datasources = [aDatasource()]
   const again = someData({ isLoading: true })
-  const { container } = renderWidget(ShellOfFeeds, remoteShell, {
+  const { container } = renderWidget(ReplaceableShell, remoteShell, {
     data: someData({ datasources }),
     config: { targetDeviceAliasIds: ['device'] },
     actions: someActions({ sendCommand }),

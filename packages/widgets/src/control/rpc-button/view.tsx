@@ -38,7 +38,7 @@ function RpcButtonView(props: WidgetProps<typeof rpcButton>) {
     >
       <CommandButton
         text={environment.translateText(settings.buttonText || '')}
-        look={settings.styleButton}
+        buttonStyle={settings.styleButton}
         isBusy={status.kind === 'waiting'}
         isDisabled={!device && !environment.isSample}
         onClick={() => void send()}

@@ -52,7 +52,7 @@ test('the switch requests the value of the device, and sends the converted value
   await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'write', 'cold', 700))
 })
 
-test('for another target device the switch has its initial value again, but not when the data of the same device is reloaded', async () => {
+test('the switch has its initial value again for another target device, and keeps its value when the data of the same device is reloaded', async () => {
   const { data } = draw({ retrieveValueMethod: 'none' })
   fireEvent.click(theSwitch())
   await waitFor(() => expect(theSwitch().getAttribute('aria-busy')).toBe('false'))
@@ -96,7 +96,7 @@ test.each([
   [409, 'widgets.control.offline'],
   [400, 'widgets.control.failed {"status":400,"text":"refused"}'],
 ])(
-  'an error with status %s is shown, the old value is restored, and the new value can be sent again',
+  'if a command fails with status %s, the error is shown, the old value is restored, and Retry sends the new value',
   async (status, text) => {
     const { sendCommand } = draw(
       { retrieveValueMethod: 'none' },

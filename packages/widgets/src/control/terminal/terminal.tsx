@@ -29,7 +29,8 @@ export function Terminal(props: TerminalProps) {
   const { entries, prompt, isDisabled, environment, onLine, onInterrupt, running } = props
   const { t } = environment
   const [line, setLine] = useState('')
-  const [past, setPast] = useState<string[]>([])
+  const [history, setHistory] = useState<string[]>([])
+  /** The index of the shown line in the history; after its end, the line is a new one. */
   const [position, setPosition] = useState(0)
   const log = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -48,9 +49,9 @@ export function Terminal(props: TerminalProps) {
   }, [isRunning])
 
   function recall(to: number) {
-    const next = Math.min(Math.max(to, 0), past.length)
+    const next = Math.min(Math.max(to, 0), history.length)
     setPosition(next)
-    setLine(past[next] ?? '')
+    setLine(history[next] ?? '')
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -63,8 +64,8 @@ export function Terminal(props: TerminalProps) {
       event.preventDefault()
       if (isDisabled) return
       if (line.trim() !== '') {
-        setPast([...past, line])
-        setPosition(past.length + 1)
+        setHistory([...history, line])
+        setPosition(history.length + 1)
       }
       setLine('')
       onLine(line)
@@ -90,10 +91,10 @@ export function Terminal(props: TerminalProps) {
         tabIndex={0}
         onKeyDown={interrupt}
       >
-        {entries.map(({ id, kind, text, prompt: typedAt, took }) => (
+        {entries.map(({ id, kind, text, prompt: entryPrompt, took }) => (
           <div key={id} className={styles.entry}>
             <span className={styles[kind]}>
-              {typedAt && <span className={styles.prompt}>{typedAt}</span>}
+              {entryPrompt && <span className={styles.prompt}>{entryPrompt}</span>}
               {text}
             </span>
             {took && <span className={styles.took}>{took}</span>}

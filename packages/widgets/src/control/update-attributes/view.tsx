@@ -33,7 +33,7 @@ function UpdateAttributesView(props: WidgetProps<typeof updateAttributesButton>)
     <ControlBody {...props} title={settings.title} status={status} idleText={t('widgets.control.none-sent')}>
       <CommandButton
         text={environment.translateText(settings.buttonText || '')}
-        look={settings.styleButton}
+        buttonStyle={settings.styleButton}
         isBusy={status.kind === 'waiting'}
         isDisabled={!device && !environment.isSample}
         onClick={() => void save()}
