@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 
-const plain = (color: string) => color.toLowerCase().replaceAll(' ', '')
+const normalized = (color: string) => color.toLowerCase().replaceAll(' ', '')
 
 /** Backgrounds that ThingsBoard stores with new widgets: they mean the background of the theme. */
 const THEME_BACKGROUNDS = new Set([
@@ -15,7 +15,7 @@ const THEME_BACKGROUNDS = new Set([
 
 /** Whether a widget has the background of the theme. */
 export const isThemeBackground = ({ backgroundColor }: Pick<WidgetConfig, 'backgroundColor'>) =>
-  !backgroundColor || THEME_BACKGROUNDS.has(plain(backgroundColor))
+  !backgroundColor || THEME_BACKGROUNDS.has(normalized(backgroundColor))
 
 /**
  * Gray text colors that are stored for a white background. On the background of the theme, the text color of the theme
@@ -47,15 +47,15 @@ const TEXT_GRAYS = new Set([
 /** The color of a text: a stored gray is replaced by the text color of the theme if the background is that of the theme. */
 export function textColorOf(color: string | null | undefined, config: Pick<WidgetConfig, 'backgroundColor'>) {
   if (!color) return 'currentColor'
-  return isThemeBackground(config) && TEXT_GRAYS.has(plain(color)) ? 'currentColor' : color
+  return isThemeBackground(config) && TEXT_GRAYS.has(normalized(color)) ? 'currentColor' : color
 }
 
-/** A stored default means a token of the theme; any other color is kept. */
+/** The theme token for a stored default color; any other color is returned unchanged. */
 export const themeColorOr = (
   color: string | null | undefined,
-  byDefault: readonly string[],
+  storedDefaults: readonly string[],
   token: string,
-) => (!color || byDefault.includes(plain(color)) ? token : color)
+) => (!color || storedDefaults.includes(normalized(color)) ? token : color)
 
 /** A mixture of two colors; accepts any CSS colors. */
 export const mixColors = (from: string, to: string, share: number) =>

@@ -7,7 +7,7 @@ const ROW_MAX = 32
 const ROW_MIN = 12
 const ROWS_PER_WIDTH = 10
 /** Below this width the space around labels and controls is halved. */
-const NARROW = 360
+const NARROW_WIDTH = 360
 
 interface BoardProps {
   pins: readonly Pin[]
@@ -31,7 +31,7 @@ export function Board({ pins, color, height, width, isUnused, children }: BoardP
   const style = {
     '--row': `${rowHeight}px`,
     '--board': boardColor(color),
-    '--gap': width < NARROW ? 'var(--s-2)' : 'var(--s-4)',
+    '--gap': width < NARROW_WIDTH ? 'var(--s-2)' : 'var(--s-4)',
     fontSize: Math.max(9, Math.min(13, rowHeight * 0.55)),
   } as CSSProperties
   return (

@@ -7,7 +7,7 @@ export interface Pin {
   color?: string | null
 }
 
-/** The rows of a board, each with a left and a right pin. Pins in other columns are left out. */
+/** The rows of a board, each with a left and a right pin. Pins in other columns are ignored. */
 export function boardRows(list: readonly Pin[]): [left: Pin | undefined, right: Pin | undefined][] {
   const rows = Math.max(-1, ...list.map(({ row }) => row)) + 1
   return Array.from({ length: rows }, (_, row) => {
@@ -68,7 +68,7 @@ function functionOf(label: string): string {
   return special ?? label.trim().split(/[\s_]/)[0]!
 }
 
-const place = (pin: number) => ({ row: Math.floor((pin - 1) / 2), col: (pin - 1) % 2 })
+const positionOf = (pin: number) => ({ row: Math.floor((pin - 1) / 2), col: (pin - 1) % 2 })
 
 const HEADER: [label: string, color: string][] = [
   ['3.3V', '#fc9700'],
@@ -117,7 +117,7 @@ const HEADER: [label: string, color: string][] = [
 export const RASPBERRY_PI_HEADER: Pin[] = HEADER.map(([label, color], index) => ({
   pin: index + 1,
   label,
-  ...place(index + 1),
+  ...positionOf(index + 1),
   color,
 }))
 

@@ -10,7 +10,7 @@ test('major ticks divide the scale, minor ones the space between them', () => {
   })
 })
 
-test('the default is ten ticks; a missing maximum and a maximum of zero become 100', () => {
+test('by default major ticks divide the scale into ten steps; a missing maximum and a maximum of zero become 100', () => {
   expect(scaleOf({ minValue: 0, maxValue: null }).major).toHaveLength(11)
   expect(scaleOf({}).max).toBe(100)
   expect(scaleOf({ maxValue: 0 }).max).toBe(100)
@@ -25,7 +25,7 @@ test('highlights are limited to the scale; without configured highlights the opa
   expect(highlightsOf([], scale, 'blue', fade).map(({ color }) => color)).toEqual(['blue 0', 'blue 0.5'])
 })
 
-test('numbers that would overlap are left out', () => {
+test('ticks whose numbers would overlap have no number', () => {
   const major = scaleOf({ minValue: 0, maxValue: 100, majorTicksCount: 10 }).major
   expect(numberedTicks(major, 20, 400).size).toBe(11)
   expect([...numberedTicks(major, 30, 200)]).toEqual([0, 20, 40, 60, 80, 100])

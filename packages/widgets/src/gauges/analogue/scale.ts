@@ -6,7 +6,7 @@ export interface Scale {
   minor: readonly number[]
 }
 
-const DEFAULT_TICKS = 10
+const DEFAULT_STEPS = 10
 
 /** Major ticks divide the scale into equal steps, minor ticks divide each of these steps. */
 export function scaleOf(settings: {
@@ -17,7 +17,7 @@ export function scaleOf(settings: {
 }): Scale {
   const min = settings.minValue ?? 0
   const max = settings.maxValue || 100
-  const count = Math.min(Math.max(1, Math.round(settings.majorTicksCount || DEFAULT_TICKS)), 60)
+  const count = Math.min(Math.max(1, Math.round(settings.majorTicksCount || DEFAULT_STEPS)), 60)
   const step = (max - min) / count
   const parts = Math.min(Math.max(1, Math.round(settings.minorTicks ?? 2)), 20)
   const major = Array.from({ length: count + 1 }, (_, index) => min + index * step)
@@ -38,15 +38,15 @@ export interface ScaleHighlight {
  * the base color with increasing opacity.
  */
 export function highlightsOf(
-  given: readonly { from?: number | null; to?: number | null; color?: string | null }[],
+  configured: readonly { from?: number | null; to?: number | null; color?: string | null }[],
   { min, max, major }: Scale,
   base: string,
   fade: (color: string, alpha: number) => string,
 ): ScaleHighlight[] {
-  const inside = (value: number) => Math.min(Math.max(value, Math.min(min, max)), Math.max(min, max))
-  if (given.length > 0) {
-    return given.flatMap(({ from, to, color }) =>
-      from == null || to == null || !color ? [] : [{ from: inside(from), to: inside(to), color }],
+  const clamped = (value: number) => Math.min(Math.max(value, Math.min(min, max)), Math.max(min, max))
+  if (configured.length > 0) {
+    return configured.flatMap(({ from, to, color }) =>
+      from == null || to == null || !color ? [] : [{ from: clamped(from), to: clamped(to), color }],
     )
   }
   const steps = major.length - 1

@@ -41,7 +41,7 @@ test('an empty text is no value: the gauge shows a dash instead of zero', () => 
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('temperature –°')
 })
 
-test('a compass turns its needle, or its plate under the needle', () => {
+test('a compass rotates its needle or, if configured, its plate', () => {
   const turns = (container: HTMLElement) =>
     [...container.querySelectorAll<SVGElement>('g')].map((g) => g.style.transform)
   expect(turns(renderWidget(Compass, compass, { data: data(90) }).container)).toEqual([
@@ -97,7 +97,7 @@ test('the stored default colors of a thermometer mean no plate and no box', () =
   expect(fills).not.toContain('none')
 })
 
-test('one half of a needle is shaded if a color is chosen', () => {
+test('one half of a needle is shaded if its color is configured', () => {
   const { container } = renderWidget(Radial, radial as never, {
     data: data(50),
     settings: { colorNeedleShadowUp: 'rgb(4, 5, 6)' },

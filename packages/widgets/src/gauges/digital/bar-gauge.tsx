@@ -11,16 +11,16 @@ interface BarGaugeProps {
 }
 
 /** Below this height a bar has its title beside the value and no minimum and maximum. */
-const LOW = 84
+const LOW_HEIGHT = 84
 /** A low bar below this width shows only its value. */
-const NARROW = 130
+const NARROW_WIDTH = 130
 
 /** A horizontal bar: the value above it, minimum and maximum below it. */
 export function HorizontalBar({ model, size }: BarGaugeProps) {
-  const isLow = size.height < LOW
-  const hasTexts = !isLow || size.width >= NARROW
+  const isLow = size.height < LOW_HEIGHT
+  const hasTexts = !isLow || size.width >= NARROW_WIDTH
   const fonts = fontSizes('horizontalBar', model, size)
-  // The lines share the height: value and bar get most of it, title and limits the rest.
+  // Most of the height is for the value and the bar; the title and the limits have small texts.
   const lineSize = Math.max(9, size.height * 0.13)
   const valueSize = Math.max(11, Math.min(fonts.value, size.height * (isLow ? 0.42 : 0.3), size.width / 5))
   const thickness = Math.max(
@@ -122,7 +122,7 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
       ? `repeating-linear-gradient(to ${isHorizontal ? 'right' : 'top'}, #000 0 ${stripe}px, transparent ${stripe}px ${stripe * 2}px)`
       : undefined
   const borderRadius = stripes ? 0 : model.hasRoundEnds ? undefined : SQUARE_END
-  const place = (at: number): CSSProperties =>
+  const positionAt = (at: number): CSSProperties =>
     isHorizontal ? { left: `${at * 100}%` } : { bottom: `${at * 100}%` }
   return (
     <span className={isHorizontal ? styles.trackX : styles.trackY}>
@@ -132,10 +132,10 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
       />
       <span className={styles.lit} style={{ filter: glowOf(model) }}>
         <span
-          className={styles.reached}
+          className={styles.filled}
           style={{
             background: model.bar,
-            ...reach(share, isHorizontal, stripes !== undefined),
+            ...filledStyle(share, isHorizontal, stripes !== undefined),
             transition: `clip-path ${model.motion}, width ${model.motion}, height ${model.motion}`,
             maskImage: stripes,
             borderRadius,
@@ -159,7 +159,11 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
           key={at}
           className={styles.tick}
           style={
-            { background: model.tickColor, '--width': `${model.tickWidth}px`, ...place(at) } as CSSProperties
+            {
+              background: model.tickColor,
+              '--width': `${model.tickWidth}px`,
+              ...positionAt(at),
+            } as CSSProperties
           }
         />
       ))}
@@ -172,9 +176,9 @@ const glowOf = ({ glow, bar }: GaugeModel) =>
   glow > 0 ? `drop-shadow(0 0 ${2 + glow * 8}px ${bar})` : undefined
 
 /** A solid bar is as long as its value; stripes must keep their positions, so they are clipped. */
-function reach(share: number, isHorizontal: boolean, isStriped: boolean): CSSProperties {
-  const rest = `${(1 - share) * 100}%`
-  if (isStriped) return { clipPath: isHorizontal ? `inset(0 ${rest} 0 0)` : `inset(${rest} 0 0 0)` }
+function filledStyle(share: number, isHorizontal: boolean, isStriped: boolean): CSSProperties {
+  const unfilled = `${(1 - share) * 100}%`
+  if (isStriped) return { clipPath: isHorizontal ? `inset(0 ${unfilled} 0 0)` : `inset(${unfilled} 0 0 0)` }
   return isHorizontal
     ? { right: 'auto', width: `${share * 100}%` }
     : { top: 'auto', height: `${share * 100}%` }

@@ -27,7 +27,7 @@ export function fontSizes(
   const factor = Math.max(width, width / aspect) / side
   const { titleFont, valueFont, labelFont, minMaxFont } = model.settings
   const scaled = (size: number | null | undefined, byDefault: number) =>
-    Math.max(SMALLEST, (size ?? byDefault) * factor)
+    Math.max(MIN_FONT_PX, (size ?? byDefault) * factor)
   return {
     title: scaled(titleFont.size, 12),
     value: scaled(valueFont.size, 18),
@@ -36,4 +36,4 @@ export function fontSizes(
   }
 }
 
-const SMALLEST = 9
+const MIN_FONT_PX = 9

@@ -57,10 +57,11 @@ export function gaugeModel<K>(
   const stops = settings.useFixedLevelColor ? sectionStops(sections) : evenStops(colors)
   const share = Number.isFinite(number) ? shareOf(number, min, max) : undefined
   const units = key?.units || textSetting(settings.units) || config.units || ''
-  const own = Number(settings.decimals ?? Number.NaN)
   // Older gauges have their decimals in their settings.
-  const decimals = key?.decimals ?? (Number.isFinite(own) ? own : decimalsOf(undefined, config))
-  const named = (text: string | null | undefined) => environment.translateText(text || key?.label || '')
+  const gaugeDecimals = Number(settings.decimals ?? Number.NaN)
+  const decimals =
+    key?.decimals ?? (Number.isFinite(gaugeDecimals) ? gaugeDecimals : decimalsOf(undefined, config))
+  const textOrLabel = (text: string | null | undefined) => environment.translateText(text || key?.label || '')
   const time = settings.showTimestamp && series?.ts.at(-1)
 
   return {
@@ -90,8 +91,8 @@ export function gaugeModel<K>(
       ? [units, datePattern(time, settings.timestampFormat || 'yyyy-MM-dd HH:mm:ss', environment.locale)]
           .join(' ')
           .trim()
-      : [units, settings.showUnitTitle ? named(settings.unitTitle) : ''].join(' ').trim(),
-    title: settings.showTitle ? named(settings.title) : '',
+      : [units, settings.showUnitTitle ? textOrLabel(settings.unitTitle) : ''].join(' ').trim(),
+    title: settings.showTitle ? textOrLabel(settings.title) : '',
     min: settings.showMinMax ? valueText(min) : '',
     max: settings.showMinMax ? valueText(max) : '',
     widthScale: settings.gaugeWidthScale ?? 0.75,

@@ -23,18 +23,18 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   const fonts = fontSizes(isRing ? 'donut' : 'arc', model, size)
   const title = titleIn(size, model.title, fonts.title)
   const endSize = Math.min(fonts.minMax, height / 7)
-  const titleRoom = title.text ? title.size + 13 : 0
+  const titleHeight = title.text ? title.size + 13 : 0
   /** The height of the arc in radii. */
   const arcHeight = isRing ? 2 : 1 + Math.sin(((sweep - 180) / 2) * RAD)
-  const endRoom = !isRing && model.min ? endSize + 3 : 0
+  const endHeight = !isRing && model.min ? endSize + 3 : 0
   const radius = Math.max(
     8,
-    Math.min(width - 12, ((height - titleRoom - endRoom - 10) / arcHeight) * 2, 360) / 2,
+    Math.min(width - 12, ((height - titleHeight - endHeight - 10) / arcHeight) * 2, 360) / 2,
   )
   const thickness = Math.max(3, radius * 0.152 * (model.widthScale / 0.75))
   const center = {
     x: width / 2,
-    y: titleRoom + (height - titleRoom - endRoom - arcHeight * radius) / 2 + radius,
+    y: titleHeight + (height - titleHeight - endHeight - arcHeight * radius) / 2 + radius,
   }
   const middle = radius - thickness / 2 - (model.sections.length > 0 ? 6 : 1)
   const path = arcPath(center, middle, start, sweep)
@@ -46,9 +46,10 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
     strokeWidth: thickness,
     strokeDasharray: dash ? `${dash} ${dash}` : undefined,
   }
-  const room = (middle - thickness / 2) * 2
-  const valueSize = Math.min(fonts.value, radius * 0.52, fitted(model.value, room * 0.86))
-  const caption = fittedText(model.caption, room * 0.8, Math.max(8, Math.min(fonts.label, valueSize * 0.6)))
+  const holeWidth = (middle - thickness / 2) * 2
+  const valueSize = Math.min(fonts.value, radius * 0.52, maxDigitSize(model.value, holeWidth * 0.86))
+  const captionSize = Math.max(8, Math.min(fonts.label, valueSize * 0.6))
+  const caption = fittedText(model.caption, holeWidth * 0.8, captionSize)
   const hasCaption = caption.text !== ''
   const baseline = center.y + (isRing || !hasCaption ? valueSize * 0.35 : valueSize * 0.28)
 
@@ -90,7 +91,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
             />
           </mask>
           <g mask={`url(#${id})`}>
-            <path d={path} {...stroke} strokeLinecap={dash ? 'butt' : caps} style={glowing(model)} />
+            <path d={path} {...stroke} strokeLinecap={dash ? 'butt' : caps} style={filledStyle(model)} />
           </g>
         </>
       )}
@@ -122,7 +123,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
           {caption.text}
         </text>
       )}
-      {endRoom > 0 && (
+      {endHeight > 0 && (
         <Ends
           {...{ model, center, start, sweep }}
           radius={middle}
@@ -135,11 +136,12 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
 }
 
 const RAD = Math.PI / 180
-const TITLE_HEIGHT = 72
+/** The minimum height of a gauge that shows its title. */
+const MIN_TITLED_HEIGHT = 72
 
 /** The fitted title. A low gauge needs the height for its arc: only screen readers get the title. */
 const titleIn = ({ width, height }: RoundGaugeProps['size'], title: string, fontSize: number) =>
-  fittedText(height < TITLE_HEIGHT ? '' : title, width - 8, Math.min(fontSize, height / 6))
+  fittedText(height < MIN_TITLED_HEIGHT ? '' : title, width - 8, Math.min(fontSize, height / 6))
 
 interface EndsProps {
   model: GaugeModel
@@ -200,10 +202,10 @@ function Tick({
   )
 }
 
-/** The largest size at which a text of digits fits. */
-const fitted = (text: string, room: number) => (text ? room / (text.length * 0.58) : room)
+/** The largest font size at which a text of digits fits a width. */
+const maxDigitSize = (text: string, width: number) => (text ? width / (text.length * 0.58) : width)
 
-const glowing = ({ bar, glow }: GaugeModel): CSSProperties => ({
+const filledStyle = ({ bar, glow }: GaugeModel): CSSProperties => ({
   stroke: bar,
   filter: glow > 0 ? `drop-shadow(0 0 ${2 + glow * 8}px ${bar})` : undefined,
 })

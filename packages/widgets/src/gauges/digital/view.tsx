@@ -19,7 +19,7 @@ export function View({ data, settings, config, size, environment }: WidgetProps<
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold a drawing
     <div
-      className={styles.room}
+      className={styles.area}
       role="meter"
       aria-label={model.title || data.series[0]?.dataKey.label || config.title}
       aria-valuemin={settings.minValue ?? 0}

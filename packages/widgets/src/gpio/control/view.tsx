@@ -36,7 +36,7 @@ function GpioControlView(props: WidgetProps<typeof basicGpioControl>) {
   const isLow = size.height < 110
   const shown: CommandStatus = problem ? { kind: 'failed', text: t(`widgets.control.${problem}`) } : status
   return (
-    <div className={cx(styles.room, isLow && control.low, isLow && styles.lowRoom)}>
+    <div className={cx(styles.panel, isLow && control.low, isLow && styles.lowPanel)}>
       {frame.toolbar &&
         createPortal(
           <IconButton

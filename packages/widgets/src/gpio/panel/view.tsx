@@ -21,9 +21,9 @@ export function View({ data, settings, size, environment, frame }: WidgetProps<t
   )
   const keyOf = ({ pin }: Pin) => series.find(({ dataKey }) => dataKey.label === String(pin))
   const kinds = pinKinds(pins.filter(keyOf))
-  const hasLegend = kinds.length > 1 && size.height >= LEGEND_FROM
+  const hasLegend = kinds.length > 1 && size.height >= MIN_HEIGHT_WITH_LEGEND
   return (
-    <div className={styles.room}>
+    <div className={styles.panel}>
       <div className={styles.middle}>
         <Board
           pins={pins}
@@ -75,5 +75,5 @@ export function View({ data, settings, size, environment, frame }: WidgetProps<t
 const isLit = ({ values }: Pick<Series<unknown>, 'values'>) => String(values.at(-1)) === 'true'
 
 const LEGEND_HEIGHT = 24
-/** The minimum height for the legend: in a lower widget the pins need its space. */
-const LEGEND_FROM = 200
+/** A lower widget has no legend, because the pins need its space. */
+const MIN_HEIGHT_WITH_LEGEND = 200

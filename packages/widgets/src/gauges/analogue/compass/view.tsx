@@ -24,8 +24,8 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
   const unit = radius / 100
   const rim = radius - (settings.showBorder ? Math.max(2, (settings.borderOuterWidth ?? 10) * unit * 0.5) : 0)
   const fontSize = Math.max(8, (settings.majorTickFont.size ?? 20) * unit * 0.6)
-  const turnsPlate = settings.animationTarget === 'plate'
-  const turning = (angle: number) => ({
+  const isPlateRotated = settings.animationTarget === 'plate'
+  const rotated = (angle: number) => ({
     transform: `rotate(${angle}deg)`,
     transformOrigin: `${center.x}px ${center.y}px`,
     transition: `transform ${motion(settings, environment.isMobile)}`,
@@ -36,8 +36,8 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
   const { weight } = settings.majorTickFont
   const plate = themeColorOr(settings.colorPlate, ['#222', '#222222'], 'var(--surface-2)')
   // On a plate with its own color the stored default is replaced by a readable color.
-  const onPlate = (color: string | null | undefined, byDefault: readonly string[], token: string) =>
-    themeColorOr(color, byDefault, plate.startsWith('var(') ? token : textColorOn(plate))
+  const onPlate = (color: string | null | undefined, storedDefaults: readonly string[], token: string) =>
+    themeColorOr(color, storedDefaults, plate.startsWith('var(') ? token : textColorOn(plate))
   return (
     <svg
       className={styles.dial}
@@ -58,7 +58,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
           strokeWidth: radius - rim,
         }}
       />
-      <g style={turning(turnsPlate ? -turn : 0)}>
+      <g style={rotated(isPlateRotated ? -turn : 0)}>
         {settings.showStrokeTicks && (
           <circle cx={center.x} cy={center.y} r={inner} fill="none" className={styles.rim} />
         )}
@@ -112,7 +112,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
           )
         })}
       </g>
-      <g style={turning(turnsPlate ? 0 : turn)} opacity={hasValue ? 1 : 0.25}>
+      <g style={rotated(isPlateRotated ? 0 : turn)} opacity={hasValue ? 1 : 0.25}>
         <path
           d={`M${center.x} ${center.y - inner * 0.9}L${center.x + 5 * unit} ${center.y}H${center.x - 5 * unit}Z`}
           style={{ fill: needle }}

@@ -20,11 +20,11 @@ const TITLE_HEIGHT = 64
 /** Title, value and units; the value has a box if the box has its own colors. */
 export function LinearReading({ model, settings, isHorizontal, size }: LinearProps) {
   const { titleFont, valueFont, unitsFont } = settings
-  const usual = isHorizontal ? Math.min(size.height * 0.24, 30) : Math.min(size.width * 0.22, 26)
+  const defaultSize = isHorizontal ? Math.min(size.height * 0.24, 30) : Math.min(size.width * 0.22, 26)
   const maxSize = isHorizontal ? size.height * 0.3 : size.width * 0.3
   const valueSize = Math.max(
     8,
-    Math.min(maxSize, (usual * (valueFont.size ?? DEFAULT_VALUE_SIZE)) / DEFAULT_VALUE_SIZE),
+    Math.min(maxSize, (defaultSize * (valueFont.size ?? DEFAULT_VALUE_SIZE)) / DEFAULT_VALUE_SIZE),
   )
   const unitsSize = (valueSize * 0.5 * (unitsFont.size ?? DEFAULT_UNITS_SIZE)) / DEFAULT_UNITS_SIZE
   const x = isHorizontal ? 4 : size.width / 2

@@ -26,11 +26,12 @@ export function Thermometer({ model, settings, isHorizontal, size }: LinearProps
   const axis = isHorizontal ? top + bulb : Math.max(bulb + 6, wide * 0.3)
   const from = bulb * 2 + 4
   const to = long - 14
-  const placeOf = (value: number) => from + ((value - scale.min) / (scale.max - scale.min || 1)) * (to - from)
+  const positionOf = (value: number) =>
+    from + ((value - scale.min) / (scale.max - scale.min || 1)) * (to - from)
   const reached = from + Math.min(1, Math.max(0, model.share)) * (to - from)
   const below = axis + bar / 2
-  const usual = (settings.numbersFont.size ?? 18) * 0.6
-  const numberSize = Math.max(8, Math.min(usual, Math.max(12, wide * 0.1)))
+  const configuredSize = (settings.numbersFont.size ?? 18) * 0.6
+  const numberSize = Math.max(8, Math.min(configuredSize, Math.max(12, wide * 0.1)))
   const stroke = themeColorOr(settings.colorBarStroke, [], 'var(--line-2)')
   const strokeWidth = (settings.barStrokeWidth ?? 2.5) / 2.5
   const barStart = themeColorOr(settings.colorBar, WHITE, 'var(--surface-3)')
@@ -78,9 +79,9 @@ export function Thermometer({ model, settings, isHorizontal, size }: LinearProps
       {model.highlights.map(({ from: low, to: high, color }) => (
         <rect
           key={`${low} ${high}`}
-          x={placeOf(low)}
+          x={positionOf(low)}
           y={below + 5}
-          width={Math.max(0, placeOf(high) - placeOf(low))}
+          width={Math.max(0, positionOf(high) - positionOf(low))}
           height={Math.max(3, model.highlightsWidth / 3)}
           style={{ fill: color }}
         />
@@ -88,35 +89,44 @@ export function Thermometer({ model, settings, isHorizontal, size }: LinearProps
       {scale.minor.map((value) => (
         <line
           key={value}
-          x1={placeOf(value)}
-          x2={placeOf(value)}
+          x1={positionOf(value)}
+          x2={positionOf(value)}
           y1={below + 10}
           y2={below + 14}
           style={{ stroke: model.minor }}
           opacity={0.5}
         />
       ))}
-      <MajorMarks {...{ model, settings, isHorizontal, placeOf, below, numberSize }} length={to - from} />
+      <MajorMarks {...{ model, settings, isHorizontal, positionOf, below, numberSize }} length={to - from} />
       {model.hasValue && <Needle model={model} y={axis - bar / 2 - 1} x={reached} />}
     </g>
   )
 }
 
 interface MajorMarksProps extends Pick<LinearProps, 'model' | 'settings' | 'isHorizontal'> {
-  placeOf: (value: number) => number
-  /** The lower edge of the bar, and the length of the scale. */
+  positionOf: (value: number) => number
+  /** The lower edge of the bar. */
   below: number
+  /** The length of the scale. */
   length: number
   numberSize: number
 }
 
 /** The long marks of the scale and its numbers, as many as fit. */
-function MajorMarks({ model, settings, isHorizontal, placeOf, below, length, numberSize }: MajorMarksProps) {
+function MajorMarks({
+  model,
+  settings,
+  isHorizontal,
+  positionOf,
+  below,
+  length,
+  numberSize,
+}: MajorMarksProps) {
   const { major } = model.scale
   const space = isHorizontal ? widestNumber(major, numberSize) : numberSize + 2
   const numbered = numberedTicks(major, space, length)
   return major.map((value) => {
-    const [x, y] = [placeOf(value), below + 18 + numberSize]
+    const [x, y] = [positionOf(value), below + 18 + numberSize]
     return (
       <g key={value}>
         <line x1={x} x2={x} y1={below + 10} y2={below + 17} style={{ stroke: model.major }} opacity={0.8} />

@@ -24,11 +24,11 @@ export function View({
   // The widget itself is the plate, unless the plate has its own color or border.
   const plate = themeColorOr(settings.colorPlate, ['#fff', '#ffffff'], 'none')
   const padding = model.hasBorder || plate !== 'none' ? PLATE_PADDING : 0
-  const room = {
+  const contentSize = {
     width: Math.max(1, size.width - 2 * padding),
     height: Math.max(1, size.height - 2 * padding),
   }
-  const isHorizontal = room.width >= room.height
+  const isHorizontal = contentSize.width >= contentSize.height
   return (
     <svg
       className={styles.dial}
@@ -49,8 +49,8 @@ export function View({
         />
       )}
       <g transform={padding > 0 ? `translate(${padding} ${padding})` : undefined}>
-        <Thermometer {...{ model, settings, isHorizontal }} size={room} />
-        <LinearReading {...{ model, settings, isHorizontal }} size={room} />
+        <Thermometer {...{ model, settings, isHorizontal }} size={contentSize} />
+        <LinearReading {...{ model, settings, isHorizontal }} size={contentSize} />
       </g>
     </svg>
   )

@@ -16,7 +16,7 @@ interface ValueBoxProps {
 }
 
 /** The box behind the value, with a gradient border. */
-export function ValueBox({ box, ...place }: ValueBoxProps) {
+export function ValueBox({ box, ...rectangle }: ValueBoxProps) {
   const id = useId()
   return (
     <>
@@ -25,7 +25,7 @@ export function ValueBox({ box, ...place }: ValueBoxProps) {
         <stop offset="1" style={{ stopColor: box.edgeEnd }} />
       </linearGradient>
       <rect
-        {...place}
+        {...rectangle}
         rx={2.5}
         strokeWidth={1}
         style={{
