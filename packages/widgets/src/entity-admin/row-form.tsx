@@ -43,14 +43,17 @@ export function RowForm(props: RowFormProps) {
   const { entityType, id } = entityId
 
   useEffect(() => {
-    let isGone = false
-    const own = { entityType, id }
-    Promise.all([entities.editableEntity(own), entities.attributes(own, 'SERVER_SCOPE', LOCATION)]).then(
-      ([entity, attributes]) => !isGone && setStored({ entity, values: valuesOf(entity, attributes) }),
-      (error: unknown) => !isGone && setProblem(errorMessage(error)),
+    let isCancelled = false
+    const edited = { entityType, id }
+    Promise.all([
+      entities.editableEntity(edited),
+      entities.attributes(edited, 'SERVER_SCOPE', LOCATION),
+    ]).then(
+      ([entity, attributes]) => !isCancelled && setStored({ entity, values: valuesOf(entity, attributes) }),
+      (error: unknown) => !isCancelled && setProblem(errorMessage(error)),
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [entities, entityType, id])
 

@@ -10,7 +10,7 @@ export function useWidgetTitle(
   { translateText }: WidgetEnvironment,
   datasource?: RuntimeDatasource,
 ) {
-  const own = widgetTitle ? translateText(widgetTitle) : undefined
-  const title = own && datasource ? datasourceText(own, datasource) : own
+  const configured = widgetTitle ? translateText(widgetTitle) : undefined
+  const title = configured && datasource ? datasourceText(configured, datasource) : configured
   useEffect(() => frame.setTitle(title), [frame, title])
 }

@@ -34,7 +34,7 @@ export const centerAtEnd = ({ endMs }: Range, interval: Interval): Range => ({
   endMs: endMs + INTERVAL_MS[interval] / 2,
 })
 
-/** The range, moved in time. */
+/** The range, shifted by a number of milliseconds. */
 export const shiftRange = ({ startMs, endMs }: Range, byMs: number): Range => ({
   startMs: startMs + byMs,
   endMs: endMs + byMs,

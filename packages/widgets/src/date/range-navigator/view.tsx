@@ -21,9 +21,9 @@ import { readRange, storeRange } from './stored-range'
 import styles from './view.module.css'
 import type { dateRangeNavigator } from './widget'
 
-const NARROW = 400
+const NARROW_WIDTH = 400
 /** Below this height a narrow widget has two rows without labels: the period with its arrows, then the other fields. */
-const LOW = 170
+const LOW_HEIGHT = 170
 
 /** Three fields that set the time window of the dashboard. */
 export function View({ settings, size, environment, dashboardTime }: WidgetProps<typeof dateRangeNavigator>) {
@@ -40,19 +40,19 @@ export function View({ settings, size, environment, dashboardTime }: WidgetProps
     if (settings.useSessionStorage) storeRange(next, rangeText(next, locale))
   }
 
-  const isStarted = useRef(false)
+  const hasSetRange = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigator sets the window once, when it opens
   useEffect(() => {
-    if (isStarted.current) return
-    isStarted.current = true
+    if (hasSetRange.current) return
+    hasSetRange.current = true
     const stored = settings.useSessionStorage ? readRange() : undefined
     const first = stored ?? initialRange(settings.initialInterval, Date.now())
     setRange(first.startMs, first.endMs)
   }, [])
 
   const names = INTERVALS.map((value) => ({ value, label: t(`widgets.date-range.interval.${value}`) }))
-  const isNarrow = size.width < NARROW
-  const isLow = isNarrow && size.height < LOW
+  const isNarrow = size.width < NARROW_WIDTH
+  const isLow = isNarrow && size.height < LOW_HEIGHT
   const hasLabels = !settings.hideLabels && !isLow
   const label = (key: string) => (hasLabels ? { label: t(key) } : {})
   return (

@@ -13,7 +13,7 @@ import { useGateway } from './use-gateway'
 import styles from './view.module.css'
 
 /** A smaller widget shows a summary; the form opens over the page. */
-const SMALL = { width: 240, height: 160 }
+const MIN_FORM_SIZE = { width: 240, height: 160 }
 /** The height of the form over the page: all sections are visible. */
 const DIALOG_HEIGHT = 560
 
@@ -33,7 +33,7 @@ export function GatewayFormView(props: GatewayFormViewProps) {
   const [isOpen, setOpen] = useState(false)
   const { form, problem, isChanged, isUnsaved, isBusy, save, change, discard } = useGateway(actions, gateway)
   useUnsaved(frame, isUnsaved)
-  const isSmall = size.height < SMALL.height || size.width < SMALL.width
+  const isSmall = size.height < MIN_FORM_SIZE.height || size.width < MIN_FORM_SIZE.width
   const problems = form ? gatewayProblems(form) : []
 
   async function submit() {

@@ -9,7 +9,7 @@ import { Section } from './section'
 import styles from './view.module.css'
 
 /** Below this height the sections are tabs. */
-const LOW = 480
+const MIN_SECTIONS_HEIGHT = 480
 
 interface GatewayPanelsProps {
   form: GatewayForm | undefined
@@ -26,7 +26,7 @@ interface GatewayPanelsProps {
 /** The sections of a gateway's form: one below the other, or as tabs where there is little height. */
 export function GatewayPanels(props: GatewayPanelsProps) {
   const { form, problem, selector, isReadOnly, isLoading, height, t, onChange } = props
-  const isLow = height < LOW
+  const isLow = height < MIN_SECTIONS_HEIGHT
   const idPrefix = useId().replaceAll(':', '')
   const [tab, setTab] = useState<SectionId>('connection')
   const [opened, setOpened] = useState<readonly SectionId[]>(['connection', 'connectors'])

@@ -1,5 +1,5 @@
 const LOGGERS = ['service', 'connector', 'converter', 'tb_connection', 'storage', 'extension'] as const
-const KEPT_DAYS: Record<string, number> = {
+const RETENTION_DAYS: Record<string, number> = {
   connector: 7,
   storage: 7,
   service: 7,
@@ -10,7 +10,7 @@ const KEPT_DAYS: Record<string, number> = {
 /** The gateway converts this text to a line break. */
 const LINE_BREAK = '}}'
 
-/** The Python logging configuration of a gateway: one file for each part of it, kept for three or seven days. */
+/** The Python logging configuration of a gateway: one log file for each logger, kept for three or seven days. */
 export function loggingConfig(level: string, path: string): string {
   const handlers = ['consoleHandler', ...LOGGERS.map((name) => `${name}Handler`)]
   const lines = [
@@ -40,7 +40,7 @@ export function loggingConfig(level: string, path: string): string {
       `level=${level}`,
       'class=logging.handlers.TimedRotatingFileHandler',
       'formatter=LogFormatter',
-      `args=("${path}${name}.log", "d", 1, ${KEPT_DAYS[name]},)`,
+      `args=("${path}${name}.log", "d", 1, ${RETENTION_DAYS[name]},)`,
     ]),
     '[formatter_LogFormatter]',
     'format="%(asctime)s - %(levelname)s - [%(filename)s] - %(module)s - %(lineno)d - %(message)s"',

@@ -75,7 +75,7 @@ export const connectorFile = (name: string) =>
 /** Whether a connector has no settings yet. */
 export const isEmptyConfig = ({ config }: Connector) => Object.keys(config).length === 0
 
-const isCount = (value: number | null) => value !== null && Number.isInteger(value) && value >= 1
+const isPositiveInteger = (value: number | null) => value !== null && Number.isInteger(value) && value >= 1
 
 /** Why a form cannot be saved, as keys below `widgets.gateway.problem`. */
 export function gatewayProblems(form: GatewayForm): string[] {
@@ -85,11 +85,12 @@ export function gatewayProblems(form: GatewayForm): string[] {
   const files = names.map(connectorFile)
   const checks: Record<string, boolean> = {
     host: form.host.trim() === '',
-    port: !isCount(port) || (port ?? 0) > 65_535,
+    port: !isPositiveInteger(port) || (port ?? 0) > 65_535,
     storage:
-      !isCount(form.readRecordsCount) ||
-      !isCount(form.maxRecordsCount) ||
-      (storageType === 'file' && (!isCount(form.maxFilesCount) || form.dataFolderPath.trim() === '')),
+      !isPositiveInteger(form.readRecordsCount) ||
+      !isPositiveInteger(form.maxRecordsCount) ||
+      (storageType === 'file' &&
+        (!isPositiveInteger(form.maxFilesCount) || form.dataFolderPath.trim() === '')),
     'connector-name': names.some((name, index) => name === '' || files.indexOf(files[index]!) !== index),
     'connector-config': connectors.some(isEmptyConfig),
   }

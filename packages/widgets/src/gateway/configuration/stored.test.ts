@@ -34,7 +34,7 @@ test('a form is stored in the format of the gateway and read back unchanged', ()
   expect(readGateway(stored, newGatewayForm('other', ''))).toEqual(form)
 })
 
-test('file storage keeps its counts', () => {
+test('the counts of file storage are stored and read back', () => {
   const stored = storedConfiguration({
     ...form,
     storageType: 'file',

@@ -82,7 +82,7 @@ export interface GatewayAttributes {
   loggingLevel?: unknown
 }
 
-/** The form of a gateway: its reported configuration, its drafts, and defaults for the rest. */
+/** The form of a gateway: its reported configuration and its drafts, with defaults for missing values. */
 export function readGateway(stored: GatewayAttributes, byDefault: GatewayForm): GatewayForm {
   const configuration = decode(stored.currentConfiguration) ?? {}
   const root = asObject(configuration.thingsboard)
@@ -91,7 +91,7 @@ export function readGateway(stored: GatewayAttributes, byDefault: GatewayForm): 
   const storage = asObject(root.storage)
   return {
     ...byDefault,
-    ...defined({
+    ...withoutUndefined({
       securityType: security.accessToken === undefined && security.caCert !== undefined ? 'tls' : undefined,
       accessToken: text(security.accessToken),
       caCertPath: text(security.caCert),
@@ -132,7 +132,7 @@ const draftConnectors = (drafts: Record<string, unknown> | undefined): Connector
 const asObject = (value: unknown) => (isObject(value) ? value : {})
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined)
-const defined = <T extends object>(part: T) =>
-  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

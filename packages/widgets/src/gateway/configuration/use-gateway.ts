@@ -23,7 +23,7 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
     setStored(undefined)
     setProblem(undefined)
     if (!gateway) return
-    let isGone = false
+    let isCancelled = false
     async function load(entityId: EntityId) {
       const [client, server, shared, token] = await Promise.all([
         entities.attributes(entityId, 'CLIENT_SCOPE', ['current_configuration']),
@@ -39,12 +39,12 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
         },
         newGatewayForm(location.hostname, token ?? ''),
       )
-      if (isGone) return
+      if (isCancelled) return
       setStored(read)
     }
-    load(gateway).catch((error: unknown) => !isGone && setProblem(errorMessage(error)))
+    load(gateway).catch((error: unknown) => !isCancelled && setProblem(errorMessage(error)))
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [id, entities])
 

@@ -7,7 +7,7 @@ import type { NamedEntity } from '../../widget-services'
 import type { gatewayConfiguration } from '../widgets'
 import { GatewayFormView } from './gateway-form'
 
-/** The configuration of a gateway chosen here; an unknown name creates a gateway after a confirmation. */
+/** The configuration of the chosen gateway. A name that no gateway has creates a gateway after a confirmation. */
 export function View({
   settings,
   size,
@@ -27,28 +27,28 @@ export function View({
   useEffect(() => frame.setTitle(title), [frame, title])
 
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     entities.gateways().then(
       (found) => {
-        if (isGone) return
+        if (isCancelled) return
         setGateways(found)
         setChosen((now) => now ?? found[0] ?? null)
       },
-      (error: unknown) => !isGone && actions.toast('error', errorMessage(error)),
+      (error: unknown) => !isCancelled && actions.toast('error', errorMessage(error)),
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [entities, actions])
 
   async function create(name: string) {
-    const isWanted = await confirm({
+    const isConfirmed = await confirm({
       title: t('widgets.gateway.create-title', { name }),
       text: t('widgets.gateway.create-text'),
       confirmLabel: t('widgets.gateway.create'),
       cancelLabel: t('widgets.gateway.cancel'),
     })
-    if (!isWanted) return
+    if (!isConfirmed) return
     try {
       if (nameExistsText && (await entities.deviceExists(name))) return actions.toast('error', nameExistsText)
       const created = await entities.createGateway(name, settings.gatewayType || 'Gateway')

@@ -6,43 +6,43 @@ import type { WidgetProps } from '../../widget-props'
 import type { gatewayEvents } from '../widgets'
 import styles from './view.module.css'
 
-/** Name, latest value and time of every time series whose name contains one of the chosen parts. */
+/** Name, latest value and time of every time series whose name contains one of the texts in the settings. */
 export function View({ data, settings, actions, environment }: WidgetProps<typeof gatewayEvents>) {
   const source = useWidgetValue(data, ({ datasources }) => datasources[0])
   const entityId = source?.entityId
   // For an entity this view has its own subscription, so changes of the widget's data cause no render.
   useWidgetValue(data, ({ version }) => (entityId ? 0 : version))
-  const [found, setFound] = useState<readonly Series[]>([])
+  const [watchedSeries, setWatchedSeries] = useState<readonly Series[]>([])
   const { entities } = actions
-  const parts = JSON.stringify(settings.eventsReg)
+  const texts = JSON.stringify(settings.eventsReg)
 
   useEffect(() => {
     if (!entityId) return
-    // Another entity may have no matching keys: the values of the previous one are removed at once.
-    setFound([])
+    // The values of the previous entity are removed first: another entity may have no matching keys.
+    setWatchedSeries([])
     let stop = () => {}
-    let isGone = false
+    let isCancelled = false
     void entities.timeseriesKeys(entityId).then(
       (names) => {
-        const wanted = matching(names, JSON.parse(parts) as string[])
-        if (isGone || wanted.length === 0) return
+        const matchingNames = namesWith(JSON.parse(texts) as string[], names)
+        if (isCancelled || matchingNames.length === 0) return
         stop = entities.watch(
           {
             filter: { type: 'singleEntity', resolveMultiple: false, singleEntity: entityId },
-            dataKeys: wanted.map((name) => ({ name, label: name, type: 'timeseries', settings: {} })),
+            dataKeys: matchingNames.map((name) => ({ name, label: name, type: 'timeseries', settings: {} })),
           },
-          (watchedData) => setFound([...watchedData.series]),
+          (watchedData) => setWatchedSeries([...watchedData.series]),
         )
       },
       () => undefined, // Without permission to read the keys there is nothing to show.
     )
     return () => {
-      isGone = true
+      isCancelled = true
       stop()
     }
-  }, [entityId, entities, parts])
+  }, [entityId, entities, texts])
 
-  const shown = entityId ? found : data.series
+  const shown = entityId ? watchedSeries : data.series
   return (
     <div className={styles.events}>
       {source && <h3>{source.entityName || source.name}</h3>}
@@ -63,10 +63,10 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
   )
 }
 
-/** The names that contain one of the parts, ignoring case, sorted. */
-export function matching(names: readonly string[], parts: readonly string[]): string[] {
-  const wanted = parts.filter(Boolean).map((part) => part.toLowerCase())
-  return names.filter((name) => wanted.some((part) => name.toLowerCase().includes(part))).sort()
+/** The sorted names that contain one of the texts, ignoring case. */
+function namesWith(texts: readonly string[], names: readonly string[]): string[] {
+  const lowerTexts = texts.filter(Boolean).map((text) => text.toLowerCase())
+  return names.filter((name) => lowerTexts.some((text) => name.toLowerCase().includes(text))).sort()
 }
 
 const timeText = (ms: number | undefined, locale: string) =>

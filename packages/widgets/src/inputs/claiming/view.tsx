@@ -25,7 +25,7 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
   const [isBusy, setBusy] = useState(false)
   useWidgetTitle(frame, settings.widgetTitle, environment)
   useUnsaved(frame, draft.name !== '' || draft.secret !== '')
-  const own = (text: string | null | undefined, key: string) =>
+  const textOr = (text: string | null | undefined, key: string) =>
     translateText(text ?? '') || t(`widgets.claiming.${key}`)
   const isComplete = draft.name.trim() !== '' && (!settings.deviceSecret || draft.secret !== '')
 
@@ -35,15 +35,15 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
     setBusy(true)
     try {
       await actions.claimDevice(draft.name.trim(), settings.deviceSecret ? draft.secret : undefined)
-      actions.toast('success', own(settings.successfulClaimDevice, 'claimed'))
+      actions.toast('success', textOr(settings.successfulClaimDevice, 'claimed'))
       // Input typed during the request is kept.
       setDraft((current) => (current === draft ? EMPTY : current))
       setTouched(false)
       actions.refreshAliases()
     } catch (error) {
       const status = httpStatusOf(error)
-      if (status === 404) actions.toast('error', own(settings.deviceNotFound, 'not-found'))
-      else if (status === 400) actions.toast('error', own(settings.failedClaimDevice, 'refused'))
+      if (status === 404) actions.toast('error', textOr(settings.deviceNotFound, 'not-found'))
+      else if (status === 400) actions.toast('error', textOr(settings.failedClaimDevice, 'refused'))
       else actions.toast('error', errorMessage(error))
     } finally {
       setBusy(false)
@@ -51,7 +51,7 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
   }
 
   const missing = (value: string, text: string | null | undefined) =>
-    isTouched && value.trim() === '' ? own(text, 'required') : undefined
+    isTouched && value.trim() === '' ? textOr(text, 'required') : undefined
   const label = (text: string) =>
     settings.showLabel && size.height >= LABEL_HEIGHT ? { label: text } : { placeholder: text }
   return (
@@ -63,8 +63,8 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
       }}
     >
       <TextField
-        {...label(own(settings.deviceLabel, 'device'))}
-        ariaLabel={own(settings.deviceLabel, 'device')}
+        {...label(textOr(settings.deviceLabel, 'device'))}
+        ariaLabel={textOr(settings.deviceLabel, 'device')}
         required
         value={draft.name}
         error={missing(draft.name, settings.requiredErrorDevice)}
@@ -72,8 +72,8 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
       />
       {settings.deviceSecret && (
         <TextField
-          {...label(own(settings.secretKeyLabel, 'secret'))}
-          ariaLabel={own(settings.secretKeyLabel, 'secret')}
+          {...label(textOr(settings.secretKeyLabel, 'secret'))}
+          ariaLabel={textOr(settings.secretKeyLabel, 'secret')}
           required
           value={draft.secret}
           error={missing(draft.secret, settings.requiredErrorSecretKey)}
@@ -81,7 +81,7 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
         />
       )}
       <Button kind="primary" type="submit" disabled={isBusy}>
-        {own(settings.labelClaimButon, 'claim')}
+        {textOr(settings.labelClaimButon, 'claim')}
       </Button>
     </form>
   )

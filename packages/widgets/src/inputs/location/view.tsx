@@ -20,7 +20,9 @@ interface Draft {
   longitude: number | null
 }
 
-const NARROW = 480
+/** The minimum width of fields that the settings align in a row. */
+const ALIGNED_ROW_WIDTH = 480
+/** The height that fields below each other need, and the width that fields side by side need. */
 const COLUMN_HEIGHT = 120
 const ROW_WIDTH = 240
 /** Below this height both fields are in one row, with their labels as placeholders. */
@@ -92,30 +94,30 @@ function LocationForm(props: FormProps) {
     )
   }
 
-  const errorOf = (part: number | null, limit: number) => {
+  const errorOf = (degrees: number | null, limit: number) => {
     if (draft === undefined) return undefined
-    if (part === null)
+    if (degrees === null)
       return translateText(settings.requiredErrorMessage ?? '') || t('widgets.input.required')
-    return inRange(part, limit) ? undefined : t('widgets.input.out-of-bounds')
+    return inRange(degrees, limit) ? undefined : t('widgets.input.out-of-bounds')
   }
   const isTiny = size.height < LABEL_HEIGHT || (size.height < COLUMN_HEIGHT && size.width < ROW_WIDTH)
-  const named = (label: string | null | undefined, part: keyof Draft) =>
-    translateText(label ?? '') || t(`widgets.input.${part}`)
-  const field = (part: keyof Draft, label: string | null | undefined, limit: number) => (
+  const labelOf = (label: string | null | undefined, coordinate: keyof Draft) =>
+    translateText(label ?? '') || t(`widgets.input.${coordinate}`)
+  const field = (coordinate: keyof Draft, label: string | null | undefined, limit: number) => (
     <NumberField
-      label={settings.showLabel && !isTiny ? named(label, part) : undefined}
-      placeholder={settings.showLabel && isTiny ? named(label, part) : undefined}
-      ariaLabel={t(`widgets.input.${part}`)}
+      label={settings.showLabel && !isTiny ? labelOf(label, coordinate) : undefined}
+      placeholder={settings.showLabel && isTiny ? labelOf(label, coordinate) : undefined}
+      ariaLabel={t(`widgets.input.${coordinate}`)}
       required
-      value={value[part]}
-      error={errorOf(value[part], limit)}
-      onChange={(next) => setDraft({ ...value, [part]: next })}
+      value={value[coordinate]}
+      error={errorOf(value[coordinate], limit)}
+      onChange={(next) => setDraft({ ...value, [coordinate]: next })}
     />
   )
   // Where two fields below each other do not fit, they are side by side.
   const isRow =
     isTiny ||
-    (settings.inputFieldsAlignment === 'row' && size.width >= NARROW) ||
+    (settings.inputFieldsAlignment === 'row' && size.width >= ALIGNED_ROW_WIDTH) ||
     (size.height < COLUMN_HEIGHT && size.width >= ROW_WIDTH)
 
   return (

@@ -30,11 +30,11 @@ export function fieldGroups(
     if (!entityId) return []
     // The shown entity may change: input for one entity must not be saved to another.
     const idOf = (index: number) => `${entityId.id} ${sourceIndex} ${index}`
-    const own = series.filter((one) => one.datasource === datasource)
+    const entitySeries = series.filter((one) => one.datasource === datasource)
     return [
       {
         datasource,
-        fields: own.map((one, index) => fieldOf(one, idOf(index), widgetUnits, isSharedByDefault)),
+        fields: entitySeries.map((one, index) => fieldOf(one, idOf(index), widgetUnits, isSharedByDefault)),
       },
     ]
   })

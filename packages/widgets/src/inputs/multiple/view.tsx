@@ -22,10 +22,11 @@ import {
 import styles from './view.module.css'
 import type { updateMultipleAttributes } from './widget'
 
-const NARROW = 620
+/** The minimum width of fields that are side by side. */
+const MIN_ROW_WIDTH = 620
 /** Below this height fields need less width to be side by side, and the buttons are beside the fields. */
-const LOW = 140
-const LOW_NARROW = 280
+const LOW_HEIGHT = 140
+const MIN_LOW_ROW_WIDTH = 280
 
 /** Fields for all keys of all entities. Typed input is kept until it is saved or undone. */
 export function View({
@@ -38,17 +39,17 @@ export function View({
   frame,
 }: WidgetProps<typeof updateMultipleAttributes>) {
   const { t, translateText } = environment
-  const now = useWidgetData(data)
+  const current = useWidgetData(data)
   useWidgetTitle(frame, settings.widgetTitle, environment)
   const [drafts, setDrafts] = useState<Record<string, FieldValue>>({})
-  const groups = fieldGroups(now, config.units, settings.attributesShared === true)
+  const groups = fieldGroups(current, config.units, settings.attributesShared === true)
   const all = groups.flatMap((group) => group.fields.map((field) => ({ group, field })))
   const changed = all.filter(({ field }) => field.id in drafts && drafts[field.id] !== field.stored)
   const hasOthers = Object.keys(drafts).some((id) => all.every(({ field }) => field.id !== id))
   useUnsaved(frame, changed.length > 0 || hasOthers)
 
   if (groups.length === 0)
-    return <p className={hint.hint}>{now.isLoading ? '' : t('widgets.input.no-entity-selected')}</p>
+    return <p className={hint.hint}>{current.isLoading ? '' : t('widgets.input.no-entity-selected')}</p>
   if (all.some(isForbidden)) return <p className={hint.hint}>{t('widgets.input.not-allowed-entity')}</p>
 
   const currentOf = (field: InputField) => (field.id in drafts ? drafts[field.id]! : field.stored)
@@ -90,12 +91,12 @@ export function View({
     if (!problem || problem.key === 'invalid-date') return undefined
     return translateText(problem.text ?? '') || t(`widgets.input.${problem.key}`, { limit: problem.limit })
   }
-  const isLow = size.height < LOW
+  const isLow = size.height < LOW_HEIGHT
   const columns =
-    settings.fieldsAlignment === 'row' && size.width >= (isLow ? LOW_NARROW : NARROW)
+    settings.fieldsAlignment === 'row' && size.width >= (isLow ? MIN_LOW_ROW_WIDTH : MIN_ROW_WIDTH)
       ? Math.max(1, settings.fieldsInRow ?? 2)
       : 1
-  const saved = settings.updateAllValues ? all : changed
+  const toSave = settings.updateAllValues ? all : changed
   const buttonSize = isLow ? 'small' : undefined
   const isUnchanged = changed.length === 0
 
@@ -106,12 +107,12 @@ export function View({
       onSubmit={(event) => {
         event.preventDefault()
         if (changed.length > 0 && isValid)
-          void save(saved.map(({ group, field }) => ({ group, field, value: currentOf(field) })))
+          void save(toSave.map(({ group, field }) => ({ group, field, value: currentOf(field) })))
       }}
     >
       <div className={styles.groups}>
         {groups.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entity may stand here twice, and the order is fixed
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entity may occur twice, and the order is fixed
           <fieldset key={index} className={settings.showGroupTitle ? styles.framed : styles.group}>
             {settings.showGroupTitle && (
               <legend>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDatasource, aSeries } from '../../testing'
 import { blockedReason, isValid, storedValue } from './target'
 
-test('blockedReason returns why a value cannot be changed', () => {
+test('a value cannot be changed without an entity, with a key of the wrong type, or if it is a shared attribute of an asset', () => {
   const attribute = aSeries([1], { key: { type: 'attribute' } })
   expect(blockedReason(undefined, 'server')).toBe('no-entity-selected')
   expect(blockedReason(attribute, 'timeseries')).toBe('attribute-not-allowed')

@@ -113,8 +113,9 @@ function ValueForm(props: ValueFormProps) {
       : undefined
 
   if (kind === 'boolean') {
-    const own = value ? settings.trueValue : settings.falseValue
-    const text = own == null ? t(value ? 'widgets.input.true' : 'widgets.input.false') : translateText(own)
+    const configured = value ? settings.trueValue : settings.falseValue
+    const text =
+      configured == null ? t(value ? 'widgets.input.true' : 'widgets.input.false') : translateText(configured)
     return (
       <div className={styles.middle}>
         <SwitchField label={text} value={value === true} onChange={save} />
