@@ -6,7 +6,7 @@ import type { CartesianKeySettings, CartesianSettings } from './settings'
 
 type Format = (value: number) => string
 
-/** The axis of each series: its own if configured, else one for each unit. */
+/** The axis of each series: a separate axis if configured, otherwise the axis of its unit. */
 export function chartAxes(
   series: readonly Series<CartesianKeySettings>[],
   { yaxis }: CartesianSettings,
@@ -17,13 +17,12 @@ export function chartAxes(
   const axes = new Map<string, ChartAxis>()
   const used = new Set<string>()
   const unitsOf = (index: number) => series[index]!.dataKey.units || widgetUnits || ''
-  // A single unit is shown beside the title. Several units, or one without a title, are shown at the ticks.
+  // A single unit is shown beside the title. If there are several units, or no title, the units are shown at the ticks.
   const hasUnits = showTitle === false || new Set(series.map((_, index) => unitsOf(index))).size > 1
   const axisOf = series.map(({ dataKey, isHidden }, index) => {
     const { settings } = dataKey
     const units = unitsOf(index)
-    const own = settings.showSeparateAxis
-    const id = own ? `own ${index}` : `units ${units}`
+    const id = settings.showSeparateAxis ? `series ${index}` : `units ${units}`
     if (!isHidden) used.add(id)
     if (axes.has(id)) return id
     const decimals = settings.axisTickDecimals ?? yaxis.tickDecimals

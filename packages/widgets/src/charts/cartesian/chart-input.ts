@@ -9,7 +9,7 @@ import type { formatters } from './formatters'
 import { maxGapMs } from './gap'
 import type { CartesianKeySettings, CartesianSettings } from './settings'
 
-export interface ChartParts {
+export interface ChartOptions {
   kind: ChartSeries['kind']
   settings: CartesianSettings
   config: WidgetConfig
@@ -21,7 +21,7 @@ export interface ChartParts {
 }
 
 /** The input of the chart for the current data. */
-export function chartInput(parts: ChartParts): ChartInput {
+export function chartInput(parts: ChartOptions): ChartInput {
   const { settings, config, data, formatterOf, translateText, drawnColor } = parts
   const { series, window, comparisonWindow } = data
   const { axes, axisOf } = chartAxes(series, settings, config, formatterOf, translateText)
@@ -76,40 +76,41 @@ export function chartInput(parts: ChartParts): ChartInput {
 }
 
 const ALIGN = { left: 1, center: 0, right: -1 } as const
-const DASHED_FROM = 8
+/** The index of the first series with a dashed line: a difference besides the many colors. */
+const FIRST_DASHED = 8
 
 function chartSeries(
   { dataKey, ts, values, isHidden, isComparison }: Series<CartesianKeySettings>,
   index: number,
   axis: string,
   shiftMs: number,
-  { kind, settings, config, data, formatterOf, shapeOf, drawnColor }: ChartParts,
+  { kind, settings, config, data, formatterOf, shapeOf, drawnColor }: ChartOptions,
 ): ChartSeries {
-  const own = dataKey.settings
-  const formatter = formatterOf(own.tooltipValueFormatter || settings.tooltipValueFormatter)
+  const key = dataKey.settings
+  const formatter = formatterOf(key.tooltipValueFormatter || settings.tooltipValueFormatter)
   const decimals = decimalsOf(dataKey.decimals, config)
-  const radius = own.showPointsRadius ?? 3
-  const { lineWidth } = own
+  const radius = key.showPointsRadius ?? 3
+  const { lineWidth } = key
   return {
     label: dataKey.label,
     color: drawnColor(dataKey.color),
-    kind: kind === 'bars' && own.showLines === true ? 'line' : kind,
+    kind: kind === 'bars' && key.showLines === true ? 'line' : kind,
     axis,
     ts,
     values,
     isHidden,
-    hasLine: own.showLines !== false || kind === 'bars',
+    hasLine: key.showLines !== false || kind === 'bars',
     width: typeof lineWidth === 'number' ? lineWidth : undefined,
-    isFilled: own.fillLines,
-    hasPoints: own.showPoints,
+    isFilled: key.fillLines,
+    hasPoints: key.showPoints,
     pointRadius: radius,
     // The stored default (5) means the default line width of points in our charts.
-    pointLineWidth: own.showPointsLineWidth === 5 ? undefined : (own.showPointsLineWidth ?? undefined),
+    pointLineWidth: key.showPointsLineWidth === 5 ? undefined : (key.showPointsLineWidth ?? undefined),
     pointShape:
-      own.showPointShape === 'custom' ? shapeOf(own.pointShapeFormatter, radius) : own.showPointShape,
-    isSmooth: settings.smoothLines === true && !own.showPoints,
-    isDashed: isComparison || index >= DASHED_FROM,
-    isUnstacked: own.excludeFromStacking,
+      key.showPointShape === 'custom' ? shapeOf(key.pointShapeFormatter, radius) : key.showPointShape,
+    isSmooth: settings.smoothLines === true && !key.showPoints,
+    isDashed: isComparison || index >= FIRST_DASHED,
+    isUnstacked: key.excludeFromStacking,
     gapMs: kind === 'line' ? maxGapMs(ts, data.window?.intervalMs ?? 1000) : undefined,
     shiftMs: isComparison ? shiftMs : undefined,
     format: formatter ?? ((value) => valueText(value, decimals, dataKey.units || config.units)),

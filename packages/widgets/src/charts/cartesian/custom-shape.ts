@@ -12,7 +12,7 @@ export function customShapes(compile: WidgetEnvironment['compile'], onAnswer: ()
     const shape = shapes.get(key)
     if (shape) return shape
     shapes.set(key, 'cross')
-    const fn = body?.trim() ? compile(recorded(body), ['radius']) : undefined
+    const fn = body?.trim() ? compile(recordingBody(body), ['radius']) : undefined
     void fn?.call([[radius]]).then(([strokes]) => {
       if (!Array.isArray(strokes)) return
       shapes.set(key, strokes as PointShape)
@@ -22,7 +22,7 @@ export function customShapes(compile: WidgetEnvironment['compile'], onAnswer: ()
   }
 }
 
-const recorded = (body: string) => `
+const recordingBody = (body: string) => `
   const strokes = [];
   const recorder = new Proxy({}, {
     get: (_, name) => (...args) => { strokes.push([name, args]); },

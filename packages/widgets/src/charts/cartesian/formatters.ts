@@ -4,8 +4,8 @@ import type { WidgetEnvironment } from '../../widget-props'
 type Format = (value: number) => string
 
 /**
- * Formatting functions of users run asynchronously in the sandbox, but a tick needs its text at once: the chart is
- * first drawn with the unformatted value, and drawn again with the result.
+ * Formatting functions of users run asynchronously in the sandbox, but the chart needs the text of a tick
+ * synchronously: it is first drawn with the unformatted value, and drawn again with the result.
  */
 export function formatters(compile: WidgetEnvironment['compile'], onAnswer: () => void) {
   const formatsByBody = new Map<string, Format | undefined>()

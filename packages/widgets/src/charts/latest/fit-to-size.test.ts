@@ -30,7 +30,7 @@ test('a small pie uses the space of its legend', () => {
   expect(fitToSize(pie, { width: 400, height: 300 })).toEqual(pie)
 })
 
-test('names below the bars of a low chart are cut instead of rotated', () => {
+test('names below the bars of a low chart are truncated instead of rotated', () => {
   const bars = { xAxis: { data: ['a', 'b'], axisLabel: { rotate: 40 } } }
   expect(fitToSize(bars, { width: 160, height: 90 })).toEqual({
     xAxis: { data: ['a', 'b'], axisLabel: { rotate: 0, width: 56 } },

@@ -5,7 +5,7 @@ interface Size {
   height: number
 }
 
-/** Below this height the legend is left out, and the chart uses its space. */
+/** Below this height the legend is hidden, and the chart uses its space. */
 const LEGEND_HEIGHT = 130
 /** Below this width or height the numbers of a round axis would cover the chart. */
 const AXIS_SIDE = 150
@@ -15,7 +15,7 @@ const LEGEND_SPACE = 24
 const NAME_HEIGHT = 28
 const LETTER_WIDTH = 6.2
 
-/** Leaves out what a small widget has no room for: its legend, the numbers of round axes, ticks that overlap. */
+/** Removes what does not fit a small widget: its legend, the numbers of round axes, and ticks that would overlap. */
 export function fitToSize(option: Option, { width, height }: Size): Option {
   const { legend, xAxis, yAxis, radiusAxis, radar, polar, ...others } = option as Record<
     string,
@@ -31,7 +31,7 @@ export function fitToSize(option: Option, { width, height }: Size): Option {
     ...(polar && { polar: hasLegend ? polar : { center: ['50%', '50%'], radius: '94%' } }),
     ...(xAxis && { xAxis: hasLegend ? xAxis : withShortNames(xAxis, width) }),
     ...(yAxis && { yAxis: { ...yAxis, splitNumber: ticks } }),
-    ...(radar && { radar: { ...radar, ...radarPlace(radar, width, height, hasLegend ? LEGEND_SPACE : 0) } }),
+    ...(radar && { radar: { ...radar, ...radarLayout(radar, width, height, hasLegend ? LEGEND_SPACE : 0) } }),
     ...(radiusAxis && {
       radiusAxis: hasAxis ? radiusAxis : { ...radiusAxis, axisLabel: { show: false } },
     }),
@@ -44,7 +44,7 @@ const centered = (series: unknown) =>
     ? series.map((one: Option) => (one.type === 'pie' ? { ...one, top: 0, center: ['50%', '50%'] } : one))
     : series
 
-/** Names below the bars of a low chart are not rotated: those that do not fit are cut. */
+/** Names below the bars of a low chart are not rotated: those that do not fit are truncated. */
 function withShortNames(xAxis: Option, width: number): Option {
   const names = Array.isArray(xAxis.data) ? xAxis.data.length : 1
   const label = xAxis.axisLabel as Option | undefined
@@ -52,8 +52,8 @@ function withShortNames(xAxis: Option, width: number): Option {
 }
 
 /** The largest radar chart that leaves space for the names at its corners. */
-function radarPlace({ indicator }: Option, width: number, height: number, above: number) {
+function radarLayout({ indicator }: Option, width: number, height: number, above: number) {
   const names = (indicator as { name: string }[]).map(({ name }) => name.length * LETTER_WIDTH + 12)
-  const room = Math.min(width / 2 - Math.max(12, ...names), (height - above) / 2 - NAME_HEIGHT)
-  return { center: [width / 2, above + (height - above) / 2], radius: Math.max(room, 12) }
+  const radius = Math.min(width / 2 - Math.max(12, ...names), (height - above) / 2 - NAME_HEIGHT)
+  return { center: [width / 2, above + (height - above) / 2], radius: Math.max(radius, 12) }
 }

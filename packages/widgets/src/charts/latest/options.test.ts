@@ -51,7 +51,7 @@ test('a polar area chart has a sector for each key, with a length of at least ze
   ])
 })
 
-test('a radius up to one is a share of the available space, above that pixels', () => {
+test('a radius of at most 1 is a share of the available space, a greater radius is in pixels', () => {
   const radius = (settings: object) =>
     pieOption(slices, colorOf, pie.settings.parse(settings), { width: 208, height: 300 }).series[0]!.radius
   expect(radius({})).toEqual([0, 100])

@@ -41,17 +41,17 @@ export const sliceTooltip = (slice: Slice | undefined, share?: number) => {
 export function roundOption(
   slices: readonly Slice[],
   colorOf: ColorOf,
-  look: {
+  style: {
     hole?: string
     border: { width: number; color: string }
     legend?: { isShown: boolean; color?: string }
   },
 ) {
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)
-  const hasLegend = look.legend?.isShown !== false
+  const hasLegend = style.legend?.isShown !== false
   return {
     ...commonOptions(colorOf),
-    legend: { ...legend(colorOf, slices.map(labelWithUnits), look.legend?.color), show: hasLegend },
+    legend: { ...legend(colorOf, slices.map(labelWithUnits), style.legend?.color), show: hasLegend },
     tooltip: {
       ...commonOptions(colorOf).tooltip,
       formatter: ({ dataIndex }: { dataIndex: number }) =>
@@ -63,13 +63,13 @@ export function roundOption(
     series: [
       {
         type: 'pie',
-        radius: [look.hole ?? 0, '88%'],
+        radius: [style.hole ?? 0, '88%'],
         emptyCircleStyle: { color: colorOf('--surface-3') },
         center: ['50%', hasLegend ? '55%' : '50%'],
         top: hasLegend ? 22 : 0,
         label: { show: false },
         labelLine: { show: false },
-        itemStyle: { borderColor: look.border.color, borderWidth: look.border.width },
+        itemStyle: { borderColor: style.border.color, borderWidth: style.border.width },
         emphasis: { scale: false, itemStyle: { opacity: 0.85 } },
         data: slices.map((slice) => ({
           name: labelWithUnits(slice),

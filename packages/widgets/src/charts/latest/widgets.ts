@@ -17,8 +17,8 @@ export const SAMPLES = [
   sample('Fourth', '#850044', 3),
 ]
 
-/** A chart of latest values without settings of its own. */
-const plain = (alias: string, name: string, x: number) =>
+/** A chart of latest values that has only the common settings of widgets. */
+const chartWithoutSettings = (alias: string, name: string, x: number) =>
   defineWidget({
     bundle: 'charts',
     alias,
@@ -30,10 +30,10 @@ const plain = (alias: string, name: string, x: number) =>
     preview: { dataKeys: SAMPLES },
   })
 
-export const latestBars = plain('bars', 'Bars - Chart.js', 7)
-export const latestPie = plain('pie_chart_js', 'Pie - Chart.js', 8)
-export const polarArea = plain('polar_area_chart_js', 'Polar Area - Chart.js', 7)
-export const radar = plain('radar_chart_js', 'Radar - Chart.js', 7)
+export const latestBars = chartWithoutSettings('bars', 'Bars - Chart.js', 7)
+export const latestPie = chartWithoutSettings('pie_chart_js', 'Pie - Chart.js', 8)
+export const polarArea = chartWithoutSettings('polar_area_chart_js', 'Polar Area - Chart.js', 7)
+export const radar = chartWithoutSettings('radar_chart_js', 'Radar - Chart.js', 7)
 
 /** Shares of a whole, as a ring. */
 export const doughnut = defineWidget({

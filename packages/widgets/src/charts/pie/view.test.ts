@@ -7,7 +7,7 @@ const colorOf = () => ''
 const labelOf = (settings: object, side: number) =>
   pieOption([slice], colorOf, pie.settings.parse(settings), { width: side, height: side }).series[0]
 
-test('labels have the size and color of the settings, and are left out in a small pie', () => {
+test('labels have the size and color of the settings, and are hidden in a small pie', () => {
   const chosen = { showLabels: true, fontSize: 7, fontColor: '#ff0000' }
   expect(labelOf(chosen, 300)).toMatchObject({
     label: { show: true, fontSize: 7 },

@@ -16,7 +16,7 @@ export function View(props: WidgetProps<typeof pie>) {
   )
   const [click] = actions.of('sliceClick')
   return (
-    <div style={{ transform: tilted(settings.tilt) }}>
+    <div style={{ transform: tiltTransform(settings.tilt) }}>
       <LatestChart
         {...props}
         option={option}
@@ -34,9 +34,10 @@ const sliceItem = (slice: Slice) => ({
   series: { label: slice.label, color: slice.color, data: [[0, slice.value]] },
 })
 
-const SMALLEST_LABELED = 55
+/** The minimum radius of a pie with labels, in pixels. */
+const MIN_LABELED_RADIUS = 55
 
-const tilted = (tilt: number | null | undefined) =>
+const tiltTransform = (tilt: number | null | undefined) =>
   tilt && tilt > 0 && tilt < 1 ? `scaleY(${tilt})` : undefined
 
 /** The chart option of a pie. */
@@ -46,9 +47,9 @@ export function pieOption(
   settings: WidgetProps<typeof pie>['settings'],
   { width, height }: { width: number; height: number },
 ) {
-  const room = Math.min(width, height) / 2 - 4
+  const maxRadius = Math.min(width, height) / 2 - 4
   // A radius up to 1 is a share: of the available space for the pie, of the pie for its hole. A larger one is in pixels.
-  const outer = pixels(settings.radius ?? 1, room)
+  const outer = pixels(settings.radius ?? 1, maxRadius)
   const inner = settings.innerRadius ? pixels(settings.innerRadius, outer) : 0
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)
   const shareOf = (slice: Slice) => (total > 0 ? Math.max(0, slice.value) / total : 0)
@@ -72,7 +73,7 @@ export function pieOption(
         emptyCircleStyle: { color: colorOf('--surface-3') },
         label: {
           // A name does not fit into a slice of a small pie; the tooltip shows it.
-          show: settings.showLabels && outer >= SMALLEST_LABELED,
+          show: settings.showLabels && outer >= MIN_LABELED_RADIUS,
           position: 'inside',
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const slice = slices[dataIndex]
@@ -105,4 +106,4 @@ export function pieOption(
 const chosenTextColor = (color: string | null | undefined) =>
   color && color.toLowerCase() !== '#545454' ? color : undefined
 
-const pixels = (size: number, room: number) => Math.max(0, size <= 1 ? size * room : Math.min(size, room))
+const pixels = (size: number, max: number) => Math.max(0, size <= 1 ? size * max : Math.min(size, max))
