@@ -17,13 +17,15 @@ interface RowButtonsProps {
   tabIndex: number
 }
 
-/** The buttons of a row: icons if there is space, else one menu. They are drawn again only when they look different. */
+/** The buttons of a row: icons if there is space, otherwise one menu. Drawn again only when their content changes. */
 export function RowButtons({ buttons, asIcons, tabIndex }: RowButtonsProps) {
   const texts = useUiTexts()
   const latest = useRef(buttons)
   latest.current = buttons
-  const look = JSON.stringify(buttons.map(({ id, icon, label, isDisabled }) => [id, icon, label, isDisabled]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is all that is drawn of the buttons
+  const content = JSON.stringify(
+    buttons.map(({ id, icon, label, isDisabled }) => [id, icon, label, isDisabled]),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` has everything that is drawn of the buttons
   return useMemo(() => {
     const shown = latest.current
     const press = (id: string) => latest.current.find((button) => button.id === id)?.onClick()
@@ -60,5 +62,5 @@ export function RowButtons({ buttons, asIcons, tabIndex }: RowButtonsProps) {
         }}
       />
     ))
-  }, [look, asIcons, tabIndex, texts])
+  }, [content, asIcons, tabIndex, texts])
 }

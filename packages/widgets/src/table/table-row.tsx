@@ -51,7 +51,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
     event.preventDefault()
   }
 
-  const inner = props.isTabStop ? 0 : -1
+  const tabIndex = props.isTabStop ? 0 : -1
   return (
     <tr
       className={cx(
@@ -60,7 +60,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         isSelected && styles.selected,
         props.isPale?.(row) && styles.pale,
       )}
-      tabIndex={inner}
+      tabIndex={tabIndex}
       aria-selected={isSelectable ? isSelected : undefined}
       aria-current={isCurrent || undefined}
       onClick={() => latest.current.onRowClick?.(row)}
@@ -74,7 +74,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           <Checkbox
             aria-label={texts.selectRow(props.rowName(row))}
             checked={isSelected}
-            tabIndex={inner}
+            tabIndex={tabIndex}
             onChange={toggle}
           />
         </td>
@@ -90,7 +90,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
             <RowButtons
               buttons={buttonsOf(row)}
               asIcons={props.hasButtonIcons && !compactRow}
-              tabIndex={inner}
+              tabIndex={tabIndex}
             />
           </span>
         </td>
@@ -101,7 +101,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
 
 function isSameRow<Row>(a: TableRowProps<Row>, b: TableRowProps<Row>): boolean {
   return (
-    DRAWN.every((name) => a[name] === b[name]) &&
+    COMPARED.every((name) => a[name] === b[name]) &&
     Boolean(a.onRowClick) === Boolean(b.onRowClick) &&
     isSelectedRow(a) === isSelectedRow(b) &&
     isCurrentRow(a) === isCurrentRow(b) &&
@@ -110,8 +110,8 @@ function isSameRow<Row>(a: TableRowProps<Row>, b: TableRowProps<Row>): boolean {
   )
 }
 
-/** The properties of a row that are compared as they are. */
-const DRAWN = [
+/** The properties of a row that are compared by identity. */
+const COMPARED = [
   'row',
   'rowKey',
   'resultOf',

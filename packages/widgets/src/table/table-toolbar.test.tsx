@@ -10,10 +10,10 @@ afterEach(cleanup)
 
 test('Escape closes the search, and not the window around the table', () => {
   const onKeyDown = vi.fn()
-  const place = document.body.appendChild(document.createElement('div'))
+  const slot = document.body.appendChild(document.createElement('div'))
   renderUi(
     <div role="dialog" tabIndex={-1} onKeyDown={onKeyDown}>
-      <TableToolbar place={place} search={{ value: 'pump', onChange: () => undefined }} />
+      <TableToolbar slot={slot} search={{ value: 'pump', onChange: () => undefined }} />
     </div>,
   )
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })

@@ -9,7 +9,7 @@ import type { WidgetColumn } from './widget-column'
 
 interface TableToolbarProps<Row> {
   /** The slot in the frame; without one there is no toolbar. */
-  place: HTMLElement | null
+  slot: HTMLElement | null
   search?: { value: string; onChange: (search: string) => void } | undefined
   columns?:
     | { all: readonly WidgetColumn<Row>[]; hidden: readonly string[]; onChange: (hidden: string[]) => void }
@@ -18,15 +18,15 @@ interface TableToolbarProps<Row> {
 }
 
 /** The toolbar of a table in the title bar: its own buttons, search, choice of columns. */
-export function TableToolbar<Row>({ place, search, columns, children }: TableToolbarProps<Row>) {
-  if (!place) return null
+export function TableToolbar<Row>({ slot, search, columns, children }: TableToolbarProps<Row>) {
+  if (!slot) return null
   return createPortal(
     <>
       {search && <Search {...search} />}
       {children}
       {columns && <ColumnMenu {...columns} />}
     </>,
-    place,
+    slot,
   )
 }
 

@@ -6,7 +6,7 @@ export interface WidgetColumn<Row> {
   /** Also the sort property. */
   id: string
   title: string
-  /** `120px` or `20%`; columns without one share the rest. */
+  /** `120px` or `20%`. Columns without a width share the remaining width. */
   width?: string
   isSortable: boolean
   /** Cannot be hidden. */
@@ -22,7 +22,7 @@ export interface WidgetColumn<Row> {
   argument?(row: Row): unknown
 }
 
-/** `0px` and undefined mean flexible; a bare number is in pixels. */
+/** The width of a stored setting: undefined for `0px` and a missing width; a number without unit is in pixels. */
 export function columnWidth(width: string | null | undefined): string | undefined {
   const text = String(width ?? '').trim()
   if (!text || /^0(px|%)?$/.test(text)) return undefined

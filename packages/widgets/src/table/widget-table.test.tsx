@@ -58,7 +58,7 @@ test('handlers of an unchanged row use the newest properties of the table', () =
   expect(onPress).toHaveBeenLastCalledWith(2)
 })
 
-test('the box in the head is empty when the selected rows are gone', () => {
+test('the checkbox in the header is not indeterminate after the selected rows were removed', () => {
   renderUi(<Table />)
   fireEvent.click(screen.getByRole('checkbox', { name: 'select A' }))
   const head = screen.getByRole<HTMLInputElement>('checkbox', { name: 'selectAll' })
@@ -96,7 +96,7 @@ function StableTable() {
   )
 }
 
-test('the buttons of the row that had the focus last are tab stops, at first those of the first row', () => {
+test('the buttons of the last focused row are tab stops; before any row has the focus, those of the first row are', () => {
   renderUi(<Table />)
   const stops = () => screen.getAllByRole('button', { name: 'Go' }).map(({ tabIndex }) => tabIndex)
   expect(stops()).toEqual([0, -1, -1])

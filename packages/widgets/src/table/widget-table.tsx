@@ -19,8 +19,9 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const rowHeight = compactRow ? COMPACT_ROW : isTouch ? TOUCH_ROW : ROW
-  const { first, last } = useVirtualRows(box, rows.length, rowHeight, compactRow ? COMPACT_HEAD : HEAD)
+  const rowHeight = compactRow ? COMPACT_ROW_HEIGHT : isTouch ? TOUCH_ROW_HEIGHT : ROW_HEIGHT
+  const headHeight = compactRow ? COMPACT_HEAD_HEIGHT : HEAD_HEIGHT
+  const { first, last } = useVirtualRows(box, rows.length, rowHeight, headHeight)
   const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
   const resultOf = useCells(compactRow ? NO_COLUMNS : columns, shown, rowKey, props.context)
   const numeric = useMemo(
@@ -28,7 +29,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
     [columns, shown],
   )
   const [focused, setFocused] = useState<string>()
-  const stopAt = Math.max(
+  const tabStopIndex = Math.max(
     0,
     shown.findIndex((row) => rowKey(row) === focused),
   )
@@ -49,10 +50,10 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling'
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const own = (event.target as HTMLElement).closest('tr')
-    // In a form below a row, the arrow keys belong to its controls.
-    if (own && 'details' in own.dataset) return
-    let row = own?.[step] as HTMLElement | null | undefined
+    const focusedRow = (event.target as HTMLElement).closest('tr')
+    // In a form below a row, the arrow keys are for its controls.
+    if (focusedRow && 'details' in focusedRow.dataset) return
+    let row = focusedRow?.[step] as HTMLElement | null | undefined
     if (row && 'details' in row.dataset) row = row[step] as HTMLElement | null
     if (!row || 'gap' in row.dataset) return
     row.focus()
@@ -69,7 +70,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
           style={
             {
               '--row': `${rowHeight}px`,
-              '--head': `${compactRow ? COMPACT_HEAD : HEAD}px`,
+              '--head': `${headHeight}px`,
               minInlineSize: compactRow ? 0 : minTableWidth(columns, Boolean(props.isSelectable), numeric),
             } as CSSProperties
           }
@@ -86,7 +87,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
                 <TableRow
                   {...props}
                   {...{ row, resultOf, numeric, hasButtonIcons, latest }}
-                  isTabStop={index === stopAt}
+                  isTabStop={index === tabStopIndex}
                   onFocusRow={setFocused}
                 />
                 {props.details?.key === rowKey(row) && (
@@ -106,11 +107,11 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   )
 }
 
-const ROW = 36
-const TOUCH_ROW = 48
-const COMPACT_ROW = 60
-const HEAD = 32
-const COMPACT_HEAD = 40
+const ROW_HEIGHT = 36
+const TOUCH_ROW_HEIGHT = 48
+const COMPACT_ROW_HEIGHT = 60
+const HEAD_HEIGHT = 32
+const COMPACT_HEAD_HEIGHT = 40
 const NO_COLUMNS: readonly never[] = []
 
 const Gap = ({ height }: { height: number }) =>
@@ -139,8 +140,8 @@ function isNumeric<Row>(column: WidgetColumn<Row>, rows: readonly Row[]): boolea
   return typeof column.content(first) === 'string'
 }
 
-const TEXT_COLUMN = 120
-const NUMBER_COLUMN = 84
+const MIN_TEXT_WIDTH = 120
+const MIN_NUMBER_WIDTH = 84
 
 /** Below this width the table scrolls: a flexible column stays wide enough for a short text or a number. */
 export function minTableWidth(
@@ -150,7 +151,7 @@ export function minTableWidth(
 ): number {
   const widths = columns.map(({ id, width }) => {
     if (width?.endsWith('px')) return Number.parseFloat(width)
-    return numeric.has(id) ? NUMBER_COLUMN : TEXT_COLUMN
+    return numeric.has(id) ? MIN_NUMBER_WIDTH : MIN_TEXT_WIDTH
   })
   return widths.reduce((sum, width) => sum + width, isSelectable ? 54 : 14)
 }

@@ -6,17 +6,20 @@ import type { alarmsTable } from './widget'
 
 type TableProps = WidgetProps<typeof alarmsTable>
 
-interface AlarmButtonsParts extends Pick<TableProps, 'actions' | 'settings' | 'environment'> {
+interface AlarmButtonsOptions extends Pick<TableProps, 'actions' | 'settings' | 'environment'> {
   changes: ReturnType<typeof alarmChanges>
   targetOf: (alarm: AlarmRow) => Parameters<TableProps['actions']['run']>[2]
 }
 
-/** The buttons of a row: actions of the widget, then buttons that the settings enable; undefined if none. */
-export function alarmButtons({ actions, settings, environment, changes, targetOf }: AlarmButtonsParts) {
+/**
+ * The buttons of a row: the configured actions of the widget, then the buttons that the settings enable. `undefined`
+ * if there are none.
+ */
+export function alarmButtons({ actions, settings, environment, changes, targetOf }: AlarmButtonsOptions) {
   const { t, translateText } = environment
   const { displayDetails, allowAcknowledgment, allowClear } = settings
-  const own = actions.of('actionCellButton')
-  if (!displayDetails && !allowAcknowledgment && !allowClear && own.length === 0) return undefined
+  const configured = actions.of('actionCellButton')
+  if (!displayDetails && !allowAcknowledgment && !allowClear && configured.length === 0) return undefined
 
   const details = ({ id }: AlarmRow): RowButton => ({
     id: 'details',
@@ -40,7 +43,7 @@ export function alarmButtons({ actions, settings, environment, changes, targetOf
   })
 
   return (alarm: AlarmRow): RowButton[] => [
-    ...own.map(({ id, name, icon }) => ({
+    ...configured.map(({ id, name, icon }) => ({
       id,
       icon,
       label: translateText(name),

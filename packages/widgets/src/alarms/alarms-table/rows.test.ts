@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alarmAt, alarmDocument, alarmRows, alarmValue, isLater } from './rows'
+import { alarmAt, alarmDocument, alarmRows, alarmValue, isRaisedAfter } from './rows'
 import { hasFilter } from './view'
 
 test('functions get the alarm in the format of the API, with the values of other keys', () => {
@@ -34,8 +34,8 @@ test('at a playback time an alarm has the status of that time', () => {
     'ACTIVE_ACK',
     'CLEARED_ACK',
   ])
-  expect(isLater(alarm, 9)).toBe(true)
-  expect(isLater(alarm, 10)).toBe(false)
+  expect(isRaisedAfter(alarm, 9)).toBe(true)
+  expect(isRaisedAfter(alarm, 10)).toBe(false)
 })
 
 test('the older filter key is used only if the newer one is missing', () => {

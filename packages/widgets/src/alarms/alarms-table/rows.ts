@@ -45,7 +45,8 @@ export function alarmAt(alarm: AlarmRow, timeMs: number): AlarmRow {
 }
 
 /** Whether an alarm was raised after a time. */
-export const isLater = ({ fields }: AlarmRow, timeMs: number) => Number(fields.createdTime ?? 0) > timeMs
+export const isRaisedAfter = ({ fields }: AlarmRow, timeMs: number) =>
+  Number(fields.createdTime ?? 0) > timeMs
 
 /** The value of a column: an alarm field, a part of the details, or a value of the originator. */
 export function alarmValue(

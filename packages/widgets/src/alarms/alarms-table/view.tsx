@@ -20,7 +20,7 @@ import { alarmButtons } from './alarm-buttons'
 import { alarmChanges, canAcknowledge, canClear } from './alarm-changes'
 import { alarmColumns, timeOf } from './columns'
 import { FilterButton, type TableAlarmFilter } from './filter-panel'
-import { alarmAt, alarmDocument, alarmRows, isLater } from './rows'
+import { alarmAt, alarmDocument, alarmRows, isRaisedAfter } from './rows'
 import { TableAlarmLamp } from './severity'
 import styles from './view.module.css'
 import type { alarmsTable } from './widget'
@@ -40,8 +40,8 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   const played = usePlaybackTime(props.dashboardTime)
   const momentMs = config.useDashboardTimewindow === false ? null : played
   const { rows, total } = useMemo(() => {
-    const now = alarmRows({ alarms }, config)
-    return momentMs === null ? now : { ...now, rows: now.rows.map((alarm) => alarmAt(alarm, momentMs)) }
+    const page = alarmRows({ alarms }, config)
+    return momentMs === null ? page : { ...page, rows: page.rows.map((alarm) => alarmAt(alarm, momentMs)) }
   }, [alarms, config, momentMs])
   const table = useTableState({
     sort: defaultSort(settings.defaultSortOrder, '-createdTime', config.alarmSource?.dataKeys),
@@ -91,7 +91,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   return (
     <div className={extendsToEdges(config.padding) ? edges.full : edges.padded}>
       <TableToolbar
-        place={frame.toolbar}
+        slot={frame.toolbar}
         search={settings.enableSearch ? { value: table.search, onChange: table.setSearch } : undefined}
         columns={
           settings.enableSelectColumnDisplay ? { all: columns, hidden, onChange: setHidden } : undefined
@@ -104,7 +104,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
         columns={visible}
         {...{ rows, total, table, context, isSelectable }}
         rowKey={rowId}
-        isPale={momentMs === null ? undefined : (alarm) => isLater(alarm, momentMs)}
+        isPale={momentMs === null ? undefined : (alarm) => isRaisedAfter(alarm, momentMs)}
         rowName={({ originatorName, fields }) => `${originatorName} ${fields.type}`}
         pageSizes={settings.displayPagination ? pageSizes(settings.defaultPageSize) : undefined}
         buttonsOf={buttonsOf}

@@ -30,7 +30,7 @@ export interface HierarchyQuery {
 }
 
 /** The appearance and state of a node. */
-export interface NodeLook {
+export interface NodeAppearance {
   text: string
   /** The text is HTML from a function of the settings; a name is never HTML. */
   isHtml: boolean
@@ -74,7 +74,7 @@ export function nodeFunctions(settings: Record<string, unknown>, { compile, loca
   const sort = functionOf('nodesSortFunction', sortBody, ['nodes'])
 
   return {
-    async looks(nodes: readonly HierarchyNode[]): Promise<NodeLook[]> {
+    async appearances(nodes: readonly HierarchyNode[]): Promise<NodeAppearance[]> {
       const results = await Promise.all([
         callAll(text, nodes, () => undefined),
         callAll(icon, nodes, () => 'default'),

@@ -10,7 +10,8 @@ import styles from './view.module.css'
 interface TreeRowProps {
   node: TreeNode
   isSelected: boolean
-  isHit: boolean
+  /** The text of the node contains the search text. */
+  isMatch: boolean
   isFocusable: boolean
   t: WidgetEnvironment['t']
   onSelect: () => void
@@ -18,19 +19,19 @@ interface TreeRowProps {
 }
 
 /** One node: the arrow that opens it, its icon and its text. */
-export function TreeRow({ node, isSelected, isHit, isFocusable, t, onSelect, onToggle }: TreeRowProps) {
-  const { look, context, state } = node
+export function TreeRow({ node, isSelected, isMatch, isFocusable, t, onSelect, onToggle }: TreeRowProps) {
+  const { appearance, context, state } = node
   const hasArrow = canOpen(node)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its rows
     <div
       role="treeitem"
-      className={cx(styles.row, isSelected && styles.selected, look.isDisabled && styles.disabled)}
+      className={cx(styles.row, isSelected && styles.selected, appearance.isDisabled && styles.disabled)}
       style={{ '--level': context.level - 1 } as CSSProperties}
       aria-level={context.level}
       aria-selected={isSelected}
       aria-expanded={hasArrow ? state === 'open' : undefined}
-      aria-disabled={look.isDisabled}
+      aria-disabled={appearance.isDisabled}
       tabIndex={isFocusable ? 0 : -1}
       onClick={onSelect}
     >
@@ -58,18 +59,18 @@ export function TreeRow({ node, isSelected, isHit, isFocusable, t, onSelect, onT
       ) : (
         <span className={styles.arrow} />
       )}
-      {look.icon.iconUrl ? (
-        <img className={styles.image} src={look.icon.iconUrl} alt="" />
+      {appearance.icon.iconUrl ? (
+        <img className={styles.image} src={appearance.icon.iconUrl} alt="" />
       ) : (
-        <Icon name={look.icon.materialIcon ?? ''} size={18} className={styles.icon} />
+        <Icon name={appearance.icon.materialIcon ?? ''} size={18} className={styles.icon} />
       )}
-      {look.isHtml ? (
-        <span className={cx(styles.text, isHit && styles.hit)}>
-          <SafeHtml html={look.text} />
+      {appearance.isHtml ? (
+        <span className={cx(styles.text, isMatch && styles.match)}>
+          <SafeHtml html={appearance.text} />
         </span>
       ) : (
-        <span className={cx(styles.text, isHit && styles.hit)} dir="auto">
-          {look.text}
+        <span className={cx(styles.text, isMatch && styles.match)} dir="auto">
+          {appearance.text}
         </span>
       )}
     </div>

@@ -4,10 +4,10 @@ import type { EntityServices } from '../../widget-services'
 import type { NodeFunctions } from './node-functions'
 import { entityTree } from './tree'
 
-const LOOK = { text: '', isHtml: false, icon: {}, isDisabled: false, hasChildren: true }
+const APPEARANCE = { text: '', isHtml: false, icon: {}, isDisabled: false, hasChildren: true }
 
 const functions: NodeFunctions = {
-  looks: async (nodes) => nodes.map(() => LOOK),
+  appearances: async (nodes) => nodes.map(() => APPEARANCE),
   opened: async (nodes) => nodes.map(({ level }) => level === 1),
   order: async (nodes) => nodes.map((_, index) => index),
   query: async (node) => ({
@@ -32,9 +32,9 @@ test('two updates at the same time create a node once, and its children are load
 
 test('functions get `childrenNodesLoaded` once the children of a node were loaded, even after the node is updated', async () => {
   const watch = vi.fn<EntityServices['watch']>(() => () => undefined)
-  const looks = vi.fn(functions.looks)
+  const appearances = vi.fn(functions.appearances)
   const tree = entityTree({
-    functions: { ...functions, looks },
+    functions: { ...functions, appearances },
     watch,
     sourceOf: () => ({ dataKeys: [] }),
     onChange: () => undefined,
@@ -46,7 +46,7 @@ test('functions get `childrenNodesLoaded` once the children of a node were loade
   await vi.waitFor(() => expect(tree.roots[0]?.state).toBe('open'))
   for (let update = 0; update < 2; update++) {
     await tree.setRoots(data)
-    expect(looks.mock.lastCall?.[0][0]?.childrenNodesLoaded).toBe(true)
+    expect(appearances.mock.lastCall?.[0][0]?.childrenNodesLoaded).toBe(true)
   }
   tree.close()
 })

@@ -1,20 +1,20 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { WidgetData } from '../../widget-data'
 import type { EntityServices } from '../../widget-services'
-import type { HierarchyNode, NodeFunctions, NodeLook } from './node-functions'
+import type { HierarchyNode, NodeAppearance, NodeFunctions } from './node-functions'
 import { queryFilter } from './node-functions'
 
 export interface TreeNode {
   /** The ids on the path from the root: an entity may occur several times. */
   key: string
   context: HierarchyNode
-  look: NodeLook
+  appearance: NodeAppearance
   parent?: TreeNode
   children?: TreeNode[]
   state: 'closed' | 'loading' | 'open'
 }
 
-interface TreeParts {
+interface TreeOptions {
   functions: NodeFunctions
   watch: EntityServices['watch']
   /** The keys and the filter of a configured data source; the children of its nodes use the same ones. */
@@ -23,7 +23,7 @@ interface TreeParts {
 }
 
 /** A tree of entities that loads the children of a node when it is opened. */
-export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) {
+export function entityTree({ functions, watch, sourceOf, onChange }: TreeOptions) {
   let roots: TreeNode[] = []
   /** All nodes by key. Updates overlap, and each has to find the nodes that another one created. */
   const nodes = new Map<string, TreeNode>()
@@ -37,18 +37,21 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     const contexts = contextsOf(data, parent?.context)
     for (const context of contexts)
       if (nodes.get(keyOf(context, parent))?.context.childrenNodesLoaded) context.childrenNodesLoaded = true
-    const [looks, order] = await Promise.all([functions.looks(contexts), functions.order(contexts)])
+    const [appearances, order] = await Promise.all([
+      functions.appearances(contexts),
+      functions.order(contexts),
+    ])
     const isOpened = await functions.opened(contexts)
     return order.map((at) => {
       const context = contexts[at]!
-      const look = looks[at]!
+      const appearance = appearances[at]!
       const key = keyOf(context, parent)
       const old = nodes.get(key)
-      if (old) return Object.assign(old, { context, look })
-      const node: TreeNode = { key, context, look, state: 'closed', ...(parent && { parent }) }
+      if (old) return Object.assign(old, { context, appearance })
+      const node: TreeNode = { key, context, appearance, state: 'closed', ...(parent && { parent }) }
       nodes.set(key, node)
       sources.set(key, sourceIndexOf(data, at, parent))
-      if (isOpened[at] === true && look.hasChildren && !look.isDisabled) void open(node)
+      if (isOpened[at] === true && appearance.hasChildren && !appearance.isDisabled) void open(node)
       return node
     })
   }
@@ -68,23 +71,24 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     const { dataKeys, filterId = null } = sourceOf(sources.get(node.key) ?? 0)
     const stop = watch({ filter: queryFilter(query), filterId, dataKeys }, async (data) => {
       if (data.isLoading) return
-      const before = node.state === 'loading' ? undefined : looksOf(node.children)
+      const before = node.state === 'loading' ? undefined : appearancesText(node.children)
       const children = await update(data, node)
-      for (const gone of node.children ?? []) if (!children.includes(gone)) drop(gone)
+      for (const child of node.children ?? []) if (!children.includes(child)) remove(child)
       node.children = children
       if (node.state === 'loading') node.state = 'open'
       node.context.childrenNodesLoaded = true
-      if (looksOf(children) !== before) onChange()
+      if (appearancesText(children) !== before) onChange()
     })
     stops.set(node.key, stop)
   }
 
-  function drop(node: TreeNode) {
+  /** Ends the subscriptions of a node and of the nodes below it. */
+  function remove(node: TreeNode) {
     stops.get(node.key)?.()
     stops.delete(node.key)
     nodes.delete(node.key)
     sources.delete(node.key)
-    for (const child of node.children ?? []) drop(child)
+    for (const child of node.children ?? []) remove(child)
   }
 
   return {
@@ -92,15 +96,15 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
       return roots
     },
     async setRoots(data: WidgetData) {
-      const before = looksOf(roots)
+      const before = appearancesText(roots)
       const { isLoading } = data
       const next = await update(data)
       if (isClosed) return
       const missing = roots.filter((node) => !next.includes(node))
       // A widget that was out of view requests its data again. Its nodes stay open meanwhile.
-      if (!isLoading) missing.forEach(drop)
+      if (!isLoading) missing.forEach(remove)
       roots = isLoading ? [...next, ...missing] : next
-      if (looksOf(roots) !== before) onChange()
+      if (appearancesText(roots) !== before) onChange()
     },
     toggle(node: TreeNode) {
       if (node.state === 'closed') return void open(node)
@@ -119,12 +123,12 @@ export type EntityTree = ReturnType<typeof entityTree>
 const keyOf = ({ entity }: HierarchyNode, parent?: TreeNode) => `${parent?.key ?? ''}/${entity.id.id}`
 
 /** Whether a node has an arrow that opens or closes it. */
-export const canOpen = ({ look, state, children }: TreeNode) =>
-  look.hasChildren && !look.isDisabled && !(state === 'open' && children?.length === 0)
+export const canOpen = ({ appearance, state, children }: TreeNode) =>
+  appearance.hasChildren && !appearance.isDisabled && !(state === 'open' && children?.length === 0)
 
 /** The drawn properties of the nodes of one list, as a text to compare. Most values of data keys are not drawn. */
-const looksOf = (nodes: readonly TreeNode[] | undefined) =>
-  JSON.stringify(nodes?.map(({ key, look }) => [key, look]))
+const appearancesText = (nodes: readonly TreeNode[] | undefined) =>
+  JSON.stringify(nodes?.map(({ key, appearance }) => [key, appearance]))
 
 function contextsOf({ datasources, series }: WidgetData, parentNodeCtx?: HierarchyNode): HierarchyNode[] {
   return datasources.map((datasource) => {

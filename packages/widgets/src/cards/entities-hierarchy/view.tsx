@@ -3,7 +3,7 @@ import { contains } from '@signalbox/ui/search-text'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { TableToolbar } from '../../table/table-toolbar'
 import type { WidgetProps } from '../../widget-props'
-import { type NodeLook, nodeFunctions } from './node-functions'
+import { type NodeAppearance, nodeFunctions } from './node-functions'
 import { entityTree, type TreeNode } from './tree'
 import { TreeRow } from './tree-row'
 import { useTreeKeys } from './use-tree-keys'
@@ -42,13 +42,14 @@ export function View({
 
   const rows = flatten(tree.roots)
   const needle = search.trim()
-  const isHit = (node: TreeNode) => needle !== '' && contains(plainText(node.look), needle)
-  const found = needle ? rows.filter(isHit).length : undefined
-  const note = found === undefined ? undefined : environment.t('widgets.hierarchy.found', { count: found })
+  const isMatch = (node: TreeNode) => needle !== '' && contains(plainText(node.appearance), needle)
+  const note = needle
+    ? environment.t('widgets.hierarchy.found', { count: rows.filter(isMatch).length })
+    : undefined
   useEffect(() => frame.setTitle(undefined, note), [frame, note])
 
   function select(node: TreeNode) {
-    if (node.look.isDisabled) return
+    if (node.appearance.isDisabled) return
     setSelected(node.key)
     const { entity } = node.context
     const target = {
@@ -65,7 +66,7 @@ export function View({
   const { focused, setFocused, onKeyDown } = useTreeKeys(rows, tree, select, list)
   return (
     <>
-      <TableToolbar place={frame.toolbar} search={{ value: search, onChange: setSearch }} />
+      <TableToolbar slot={frame.toolbar} search={{ value: search, onChange: setSearch }} />
       <div
         ref={list}
         className={styles.tree}
@@ -78,7 +79,7 @@ export function View({
             key={node.key}
             node={node}
             isSelected={node.key === selected}
-            isHit={isHit(node)}
+            isMatch={isMatch(node)}
             isFocusable={node.key === focused}
             t={environment.t}
             onSelect={() => {
@@ -100,4 +101,4 @@ const flatten = (nodes: readonly TreeNode[]): TreeNode[] =>
 const isEntity = (id: { entityType: string }): id is EntityId => id.entityType !== 'function'
 
 /** The text of a node without its markup. */
-const plainText = ({ text, isHtml }: NodeLook) => (isHtml ? text.replace(/<[^>]*>/g, '') : text)
+const plainText = ({ text, isHtml }: NodeAppearance) => (isHtml ? text.replace(/<[^>]*>/g, '') : text)

@@ -50,7 +50,7 @@ test('the table requests its first page in the stored order and shows the result
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['5', '10', '15'])
 })
 
-test('a click on a head sorts, a click on a row selects it and runs its action', () => {
+test('a click on a column header sorts, a click on a row selects it and runs its action', () => {
   const data = someData({ entities: page([anEntity('Pump')]) })
   const actions = someActions({
     of: (source) => (source === 'rowClick' ? [{ id: 'go', name: 'go', icon: '' }] : []),

@@ -28,18 +28,18 @@ const NAMES = ['entityName', 'entityLabel', 'entityType']
  */
 export function View(props: WidgetProps<typeof entitiesTable>) {
   const { data, settings, config, size, actions, environment, frame } = props
-  const now = useWidgetData(data)
+  const current = useWidgetData(data)
   const source = config.datasources?.[0]
   const table = useTableState({
     sort: defaultSort(settings.defaultSortOrder, 'entityName', source?.dataKeys),
     pageSize: settings.defaultPageSize,
   })
   const [hidden, setHidden] = useState(() => hiddenAtStart(source?.dataKeys))
-  const [current, setCurrent] = useState<string>()
+  const [clicked, setClicked] = useState<string>()
   const [edited, setEdited] = useState<string>()
-  const { entities, series, version } = now
+  const { entities, series, version } = current
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
-  const { rows, total } = useMemo(() => entityRows(now), [entities, series, version])
+  const { rows, total } = useMemo(() => entityRows(current), [entities, series, version])
   const columns = useMemo(
     () => entityColumns(settings, config, source?.dataKeys ?? [], environment),
     [settings, config, source, environment],
@@ -54,7 +54,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
 
   const configuredTitle = environment.translateText(settings.entitiesTitle ?? '')
   const title =
-    (now.datasources[0] ? datasourceText(configuredTitle, now.datasources[0]) : configuredTitle) ||
+    (current.datasources[0] ? datasourceText(configuredTitle, current.datasources[0]) : configuredTitle) ||
     environment.t('widgets.entities-table.title')
   const note = entities ? environment.t('widgets.table.total', { total }) : undefined
   useEffect(() => frame.setTitle(title, note), [frame, title, note])
@@ -85,7 +85,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   const toolbar = useMemo(
     () => (
       <TableToolbar
-        place={frame.toolbar}
+        slot={frame.toolbar}
         search={hasSearch ? { value: table.search, onChange: table.setSearch } : undefined}
         columns={hasColumns ? { all: columns, hidden, onChange: setHidden } : undefined}
       />
@@ -105,7 +105,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
         pageSizes={settings.displayPagination ? pageSizes(settings.defaultPageSize) : undefined}
         buttonsOf={buttonsOf}
         hasStickyButtons={config.settings?.enableStickyAction === true}
-        currentKey={edited ?? current}
+        currentKey={edited ?? clicked}
         details={
           editedRow?.entityId && {
             key: editedRow.id,
@@ -121,7 +121,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
           }
         }
         onRowClick={(row) => {
-          setCurrent(row.id)
+          setClicked(row.id)
           if (click) actions.run('rowClick', click.id, targetOf(row))
         }}
         onRowDoubleClick={(row) =>

@@ -57,7 +57,7 @@ test('a value card shows the entity name and the latest value', () => {
   expect(inside(container).querySelector('p')!.textContent).toBe('Pump: 21.5')
 })
 
-test('a value that looks like a script does not change how a card without scripts is drawn', () => {
+test('a value card without scripts is not shown in a frame if a value contains script text', () => {
   const data = someData({ series: [aSeries(['see javascript: at once = now'], { key: { label: 'Note' } })] })
   const { container } = renderWidget(ValueView, htmlValueCard, {
     data,

@@ -26,7 +26,7 @@ test('labels are placed on the drawn image, with a font size relative to the hei
   expect(label.style).toMatchObject({ left: '20%', top: '30%', fontSize: '20px', color: 'red' })
 })
 
-test('a label stored without a position is at the edge, a new one in the middle', () => {
+test('a stored label without a position is in the top left corner, a new label is in the middle', () => {
   const data = someData({ series: [aSeries([3])] })
   renderWidget(View, labelWidget, { data, settings: { labels: [{ pattern: 'Level' }] } })
   expect(screen.getByText('Level').style).toMatchObject({ left: '0%', top: '0%' })

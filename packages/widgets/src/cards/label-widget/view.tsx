@@ -7,7 +7,8 @@ import styles from './view.module.css'
 import type { labelWidget } from './widget'
 
 const SQUARE = { width: 1, height: 1 }
-const DEFAULT_SIZE = 6
+/** The default font size, in percent of the height of the image. */
+const DEFAULT_FONT_SIZE = 6
 
 /** Labels at their positions on the image. */
 export function View({ data, settings, size, environment }: WidgetProps<typeof labelWidget>) {
@@ -18,7 +19,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof l
   const scale = Math.min(size.width / natural.width, size.height / natural.height)
   const drawn = { inlineSize: natural.width * scale, blockSize: natural.height * scale }
   return (
-    <div className={styles.room}>
+    <div className={styles.area}>
       <div className={styles.picture} style={drawn}>
         {url ? (
           <img
@@ -29,7 +30,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof l
             }
           />
         ) : (
-          <p className={styles.none} dir="auto">
+          <p className={styles.noImage} dir="auto">
             {environment.t('widgets.label-widget.no-image')}
           </p>
         )}
@@ -39,7 +40,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof l
             key={index}
             className={styles.label}
             style={{
-              ...fontCss(font, drawn.blockSize / 100, DEFAULT_SIZE),
+              ...fontCss(font, drawn.blockSize / 100, DEFAULT_FONT_SIZE),
               left: `${x ?? 0}%`,
               top: `${y ?? 0}%`,
               backgroundColor: backgroundColor ?? undefined,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineWidget } from '../../define-widget'
 import { color, field, font, image, text } from '../../fields'
 
-/** New labels start in the middle; one stored without a position is at the edge. */
-const place = (title: string) => z.number().nullish().meta({ title, default: 50 })
+/** A new label is in the middle of the image. A stored label without a position is in the top left corner. */
+const position = (title: string) => z.number().nullish().meta({ title, default: 50 })
 
 const Label = z
   .object({
     pattern: text('${#0}', 'Pattern'),
-    x: place('X (% of the image)'),
-    y: place('Y (% of the image)'),
+    x: position('X (% of the image)'),
+    y: position('Y (% of the image)'),
     backgroundColor: color('rgba(0,0,0,0)', 'Background color'),
     font: font(6, '#fff', 'Font'),
   })

@@ -5,7 +5,7 @@ import { TREND_STEPS, type TrendPoint, withValue } from './trend'
 
 type Props = Pick<WidgetProps, 'actions' | 'config' | 'dashboardTime'>
 
-const NOTHING: readonly TrendPoint[] = []
+const NO_POINTS: readonly TrendPoint[] = []
 
 /**
  * The numbers of a trend that ends with the shown value and is as long as the time window of the dashboard. Time
@@ -18,12 +18,12 @@ export function useTrend(
 ): readonly number[] {
   const spanMs = Math.max(TREND_STEPS, dashboardTime.endMs - dashboardTime.startMs)
   const source = isShown ? storedSource(series, config) : undefined
-  const stored = useStored(source, spanMs, actions)
+  const stored = useStoredPoints(source, spanMs, actions)
   const live = useRef<{ stored?: unknown; series?: Series; points: readonly TrendPoint[] }>({
-    points: NOTHING,
+    points: NO_POINTS,
   })
   if (live.current.stored !== stored || live.current.series !== series)
-    live.current = { stored, series, points: stored ?? NOTHING }
+    live.current = { stored, series, points: stored ?? NO_POINTS }
   const ts = series?.ts.at(-1)
   const value = series?.values.at(-1)
   if (ts !== undefined && typeof value === 'number')
@@ -41,7 +41,11 @@ function storedSource(series: Series | undefined, config: WidgetProps['config'])
   return { entityId, key: series.dataKey.name, endMs }
 }
 
-function useStored(source: ReturnType<typeof storedSource>, spanMs: number, actions: WidgetProps['actions']) {
+function useStoredPoints(
+  source: ReturnType<typeof storedSource>,
+  spanMs: number,
+  actions: WidgetProps['actions'],
+) {
   const [stored, setStored] = useState<{ name: string; points: readonly TrendPoint[] }>()
   const name = source && `${source.entityId.entityType} ${source.entityId.id} ${source.key} ${spanMs}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per series and window, not for every value
@@ -52,7 +56,7 @@ function useStored(source: ReturnType<typeof storedSource>, spanMs: number, acti
     const show = (points: readonly TrendPoint[]) => isCurrent && setStored({ name, points })
     actions.entities
       .history(entityId, key, { startMs: endMs - spanMs, endMs, stepMs: Math.ceil(spanMs / TREND_STEPS) })
-      .then(show, () => show(NOTHING)) // Without history the card still shows its value.
+      .then(show, () => show(NO_POINTS)) // Without history the card still shows its value.
     return () => {
       isCurrent = false
     }

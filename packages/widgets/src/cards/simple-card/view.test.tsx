@@ -45,7 +45,7 @@ test('the trend of a time series starts with the stored history', async () => {
   })
 })
 
-test('a card that is too small for a trend, or shows no plain time series, loads no history', () => {
+test('a card loads no history if it is too small for a trend, or if its value is an attribute or is post-processed', () => {
   const datasources = [
     {
       type: 'entity' as const,

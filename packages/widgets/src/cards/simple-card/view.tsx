@@ -11,7 +11,8 @@ import { useTrend } from './use-trend'
 import styles from './view.module.css'
 import type { simpleCard } from './widget'
 
-const SPARK_ROOM = 220
+/** The minimum size of a card that shows a trend. */
+const TREND_CARD = { width: 220, height: 56 }
 const SPARK_WIDTH = 96
 /** Minimum number of values for a trend. */
 const MIN_VALUES = 4
@@ -28,10 +29,11 @@ export function View(props: WidgetProps<typeof simpleCard>) {
   const text = value === null ? '' : valueText(booleanText(value, environment.t), decimals, '', true)
   const isTop = settings.labelPosition === 'top'
   const momentMs = usePlaybackTime(dashboardTime)
-  const hasRoom = momentMs === null && isTop && size.width >= SPARK_ROOM && size.height >= 56
+  const hasTrend =
+    momentMs === null && isTop && size.width >= TREND_CARD.width && size.height >= TREND_CARD.height
   const valueMs = series?.ts.at(-1)
-  const trend = useTrend(series, props, hasRoom)
-  const hasSpark = hasRoom && trend.length >= MIN_VALUES
+  const trend = useTrend(series, props, hasTrend)
+  const hasSpark = hasTrend && trend.length >= MIN_VALUES
   return (
     <div
       className={isTop ? styles.top : styles.left}
@@ -72,8 +74,8 @@ function timeText(ms: number, momentMs: number): string {
 
 /** The value has half the height, less if it would not fit the width. */
 function fontSizes({ width, height }: { width: number; height: number }, isTop: boolean, letters: number) {
-  const room = isTop ? width : width * 0.6
-  const value = Math.max(6, Math.min(height * 0.5, (room / Math.max(letters, 1)) * 1.6))
+  const valueWidth = isTop ? width : width * 0.6
+  const value = Math.max(6, Math.min(height * 0.5, (valueWidth / Math.max(letters, 1)) * 1.6))
   const label = isTop ? Math.min(height / 4, 13 + height / 20) : Math.min(height / 2.5, width / 7)
   return {
     '--value-size': `${value}px`,

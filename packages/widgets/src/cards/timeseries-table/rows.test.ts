@@ -11,9 +11,9 @@ test('there is one row for each time, with null where a key has no point', () =>
   ])
 })
 
-test('rows whose values are all empty or 0 can be left out', () => {
-  const left = pointRows([aSeries([1, 0, ''], { ts: [100, 200, 300] })], true)
-  expect(left.map(({ ts }) => ts)).toEqual([100])
+test('with `hideEmpty`, rows whose values are all empty or 0 are removed', () => {
+  const shown = pointRows([aSeries([1, 0, ''], { ts: [100, 200, 300] })], true)
+  expect(shown.map(({ ts }) => ts)).toEqual([100])
 })
 
 test('rows are sorted by time or by a key', () => {

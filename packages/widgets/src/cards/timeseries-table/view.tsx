@@ -19,11 +19,11 @@ import type { timeseriesTable } from './widget'
 /** The points of each entity, newest first. */
 export function View(props: WidgetProps<typeof timeseriesTable>) {
   const { data, settings, config, actions, environment, frame } = props
-  const now = useWidgetData(data)
+  const current = useWidgetData(data)
   const idPrefix = `points-${useId().replace(/\W/g, '')}`
-  const { version } = now
+  const { version } = current
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
-  const entities = useMemo(() => entitiesOf(now), [now, version])
+  const entities = useMemo(() => entitiesOf(current), [current, version])
   const [chosen, setChosen] = useState(0)
   const active = entities[Math.min(chosen, entities.length - 1)]
   const table = useTableState({
@@ -69,7 +69,7 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
 
   return (
     <div className={extendsToEdges(config.padding) ? edges.full : edges.padded}>
-      <TableToolbar place={frame.toolbar} search={{ value: table.search, onChange: table.setSearch }} />
+      <TableToolbar slot={frame.toolbar} search={{ value: table.search, onChange: table.setSearch }} />
       <div className={styles.page}>
         {entities.length > 1 && (
           <Tabs
