@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onDark, textColorOn } from './drawn-color'
 
-test('colors with low contrast on a dark background become lighter, others stay', () => {
+test('colors with low contrast on a dark background become lighter, other colors are unchanged', () => {
   expect(onDark('#2196f3')).toBe('#2196f3')
   expect(onDark('#000080')).not.toBe('#000080')
   expect(onDark('rgba(0, 0, 128, 0.9)')).toMatch(/^rgba\([1-9].*, 0\.9\)$/)

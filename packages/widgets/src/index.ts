@@ -15,7 +15,7 @@ export { BUNDLES, type BundleAlias } from './bundles'
 export { type WidgetDescriptor, widgetKey } from './define-widget'
 export { storedDescriptor } from './widget-type'
 
-/** Every system widget, by bundle, with the view that draws it. The server build leaves the views out. */
+/** Every system widget, by bundle, with the view that draws it. The server build does not contain the views. */
 export const widgets: readonly WidgetWithView[] = [
   ...alarmWidgets,
   ...cardWidgets,

@@ -1,6 +1,6 @@
 /**
- * The package as the server sees it. The list of widgets imports views, whose browser types the server's program does
- * not have.
+ * The types of this package for the server. The real list of widgets imports views, which need browser types that the
+ * server does not have.
  */
 import type { WidgetDescriptor } from './define-widget'
 

@@ -51,14 +51,14 @@ export const aDatasource = (more: Partial<RuntimeDatasource> = {}): RuntimeDatas
   ...more,
 })
 
-interface SeriesParts {
+interface SeriesOverrides {
   datasource?: RuntimeDatasource
   key?: Partial<RuntimeDataKey>
   ts?: number[]
 }
 
 /** A series of one key. For a widget of latest values, pass one value. */
-export const aSeries = (values: Series['values'], { datasource, key, ts }: SeriesParts = {}): Series => ({
+export const aSeries = (values: Series['values'], { datasource, key, ts }: SeriesOverrides = {}): Series => ({
   datasource: datasource ?? aDatasource(),
   dataKey: {
     name: 'temperature',

@@ -25,7 +25,7 @@ export function usePlayback(range: PlaybackRange, onTime: (ms: number) => void) 
     latest.current.onTime(playbackTime(latest.current.range, next.index))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticker reads the rest from `latest`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticker reads the other values from `latest`
   useEffect(() => {
     if (!playback.isPlaying) return
     const ticker = setInterval(

@@ -6,7 +6,7 @@ import type { WidgetDescriptor } from './define-widget'
 import type { WidgetData } from './widget-data'
 import type { EntityServices } from './widget-services'
 
-/** The entity an action is about. */
+/** The entity that an action gets. */
 export interface ActionTarget {
   entityId?: EntityId
   entityName?: string
@@ -26,7 +26,7 @@ export interface WidgetActions {
     values: Record<string, unknown>,
   ): Promise<void>
   saveTimeseries(entityId: EntityId, values: Record<string, unknown>): Promise<void>
-  /** Header buttons and element clicks use this entity from now on. */
+  /** Sets the entity for the actions of header buttons and element clicks. */
   setActiveEntity(target: ActionTarget): void
   acknowledgeAlarm(alarmId: string): Promise<void>
   clearAlarm(alarmId: string): Promise<void>
@@ -48,7 +48,7 @@ export interface WidgetActions {
   refreshAliases(): void
   /** Further entities that a view shows or manages. */
   entities: EntityServices
-  /** Zooms the time window (drag in a chart); `resetWindow` restores the old one. */
+  /** Zooms to a time window, such as the selected range of a chart. `resetWindow` undoes the zoom. */
   zoomWindow(startMs: number, endMs: number): void
   resetWindow(): void
   toast(kind: 'success' | 'info' | 'warn' | 'error', text: string): void

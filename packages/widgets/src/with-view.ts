@@ -8,7 +8,7 @@ export interface WidgetWithView extends WidgetDescriptor {
   view: () => Promise<{ View: WidgetView }>
 }
 
-/** A view of any widget: it gets its own settings. */
+/** A view of any widget. Each view gets the settings of its own widget. */
 export type WidgetView = ComponentType<WidgetProps<never>>
 
 /** Joins a descriptor with its view. The compiler checks that the view fits the settings. */

@@ -23,7 +23,7 @@ const CONTEXT_HELPERS = [
   'ctx.translate = { instant: (key) => key }; }',
 ].join(' ')
 
-/** The part of a widget that its functions get as `ctx`. */
+/** What the functions of a widget get as `ctx`. */
 export const functionContext = (config: Record<string, unknown>) => ({
   settings: config.settings ?? {},
   units: config.units ?? '',

@@ -25,18 +25,18 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
   const [answerCount, setAnswerCount] = useState(0)
 
   useEffect(() => {
-    const wanted = new Map<TenantFunction, { call: FunctionCall; input: string }[]>()
+    const requests = new Map<TenantFunction, { call: FunctionCall; input: string }[]>()
     for (const call of calls) {
       const input = JSON.stringify(call.args)
       if (caches.current.get(call.fn)?.get(call.id)?.input === input) continue
-      wanted.set(call.fn, [...(wanted.get(call.fn) ?? []), { call, input }])
+      requests.set(call.fn, [...(requests.get(call.fn) ?? []), { call, input }])
     }
-    for (const [fn, list] of wanted) {
+    for (const [fn, list] of requests) {
       void fn.call(list.map(({ call }) => call.args)).then((results) => {
-        const own = caches.current.get(fn) ?? boundedCache<string, CachedResult>(MAX_KEPT)
-        caches.current.set(fn, own)
+        const cache = caches.current.get(fn) ?? boundedCache<string, CachedResult>(MAX_RESULTS)
+        caches.current.set(fn, cache)
         list.forEach(({ call, input }, index) => {
-          own.set(call.id, { input, result: results[index] })
+          cache.set(call.id, { input, result: results[index] })
         })
         setAnswerCount((count) => count + 1)
       })
@@ -57,4 +57,4 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
 /** The result of a function that threw an error or returned nothing. */
 export const FUNCTION_FAILED = Symbol('failed')
 
-const MAX_KEPT = 5000
+const MAX_RESULTS = 5000

@@ -23,8 +23,8 @@ interface Signs {
 const signsByLanguage = new Map<string, Signs>()
 
 function signsOf(language: string): Signs {
-  const found = signsByLanguage.get(language)
-  if (found) return found
+  const cached = signsByLanguage.get(language)
+  if (cached) return cached
   const format = new Intl.NumberFormat(numberLocales(language), { useGrouping: false })
   const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const signs = { separator, digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)) }
