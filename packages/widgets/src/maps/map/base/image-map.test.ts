@@ -6,7 +6,8 @@ import { imageMap } from './image-map'
 prepareBrowser()
 afterEach(() => vi.unstubAllGlobals())
 
-test('an image that loads after a newer one does not replace it', () => {
+/** Replaces `Image` by a class whose instances load when a test calls `onload`. */
+function stubImages() {
   const loading: { src: string; onload: () => void }[] = []
   vi.stubGlobal(
     'Image',
@@ -20,15 +21,35 @@ test('an image that loads after a newer one does not replace it', () => {
       }
     },
   )
-  const size = { width: 200, height: 100 }
+  return loading
+}
+
+const size = { width: 200, height: 100 }
+function openMap() {
   const box = document.createElement('div')
   const { show } = imageMap(box, { disableScrollZooming: false } as never, size, String)
+  const shownUrls = () =>
+    [...box.querySelectorAll('.leaflet-image-layer')].map((image) => image.getAttribute('src'))
+  return { show, shownUrls }
+}
+
+test('an image that loads after a newer one does not replace it', () => {
+  const loading = stubImages()
+  const { show, shownUrls } = openMap()
   const onReady = vi.fn()
   show('/slow.png', size, onReady)
   show('/fast.png', size, onReady)
   for (const image of [...loading].reverse()) image.onload()
-  expect([...box.querySelectorAll('.leaflet-image-layer')].map((image) => image.getAttribute('src'))).toEqual(
-    ['/fast.png'],
-  )
+  expect(shownUrls()).toEqual(['/fast.png'])
   expect(onReady).toHaveBeenCalledOnce()
+})
+
+test('an image that is requested again before it has loaded is shown once, and is removed with the next image', () => {
+  const loading = stubImages()
+  const { show, shownUrls } = openMap()
+  for (const url of ['/day.png', '/night.png', '/day.png']) show(url, size, vi.fn())
+  for (const image of loading) image.onload()
+  expect(shownUrls()).toEqual(['/day.png'])
+  show('/night.png', size, vi.fn())
+  expect(shownUrls()).toEqual([])
 })

@@ -27,7 +27,7 @@ export function imageMap(
   })
   addMapButtons(map, t)
   let overlay: L.ImageOverlay | undefined
-  let wantedUrl: string | undefined
+  let latestImage: HTMLImageElement | undefined
   let natural = { width: size.width, height: size.height }
   let drawn = size
   map.setView([0, 0], MIN_ZOOM)
@@ -51,11 +51,11 @@ export function imageMap(
     /** Shows an image; calls `onReady` when its proportions are known, unless another image was requested since. */
     show(url: string, widget: { width: number; height: number }, onReady: () => void) {
       overlay?.remove()
-      wantedUrl = url
       const image = new Image()
+      latestImage = image
       const draw = (shown: { width: number; height: number }) => {
         // The map was removed, or another image was requested, while this image was loading.
-        if (url !== wantedUrl || !map.getPane('overlayPane')) return
+        if (image !== latestImage || !map.getPane('overlayPane')) return
         natural = shown
         overlay = L.imageOverlay(url, map.getBounds()).addTo(map)
         fitImage(widget)
