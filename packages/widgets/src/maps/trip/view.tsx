@@ -131,24 +131,23 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   )
 }
 
-/** During playback of the dashboard, the trips are shown at the playback time. */
+/** During playback of the dashboard, the trips are shown at the playback time, also after their data was loaded. */
 function useFollowedPlayback(
   playback: WidgetProps['dashboardTime']['playback'],
   range: { minMs: number; maxMs: number; stepMs: number },
   onIndex: (index: number) => void,
 ) {
-  const now = useRef({ range, onIndex })
-  now.current = { range, onIndex }
-  useEffect(
-    () =>
-      playback.subscribe(() => {
-        if (playback.timeMs === null) return
-        const { range, onIndex } = now.current
-        const index = Math.round((playback.timeMs - range.minMs) / range.stepMs)
-        onIndex(Math.min(maxIndex(range), Math.max(0, index)))
-      }),
-    [playback],
-  )
+  const latestOnIndex = useRef(onIndex)
+  latestOnIndex.current = onIndex
+  useEffect(() => {
+    function follow() {
+      if (playback.timeMs === null) return
+      const index = Math.round((playback.timeMs - range.minMs) / range.stepMs)
+      latestOnIndex.current(Math.min(maxIndex(range), Math.max(0, index)))
+    }
+    follow()
+    return playback.subscribe(follow)
+  }, [playback, range])
 }
 
 interface TripTextProps {
