@@ -1,14 +1,29 @@
-import { type ComponentType, useState } from 'react'
-import type { WidgetProps } from '../widget-props'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
+import type { WidgetActions, WidgetProps } from '../widget-props'
 import { useTargetId } from './target'
 
 /**
- * The view of a control widget that starts again when its target device changes: value, status and running requests of
- * one device do not belong to another.
+ * Mounts the view of a control widget again when its target device changes. Otherwise the value, the status and running
+ * requests of one device would be shown for another. Commands of the view of the earlier device, such as a queued
+ * value, are rejected from then on: they would go to the new device.
  */
-export const perTarget = <Props extends Pick<WidgetProps, 'data'>>(View: ComponentType<Props>) =>
+export const perTarget = <Props extends Pick<WidgetProps, 'data' | 'actions'>>(View: ComponentType<Props>) =>
   function ViewPerTarget(props: Props) {
-    return <View key={useTargetChanges(props.data)} {...props} />
+    const { data, actions } = props
+    const changes = useTargetChanges(data)
+    const currentChanges = useRef(changes)
+    currentChanges.current = changes
+    const actionsOfTarget = useMemo(
+      (): WidgetActions => ({
+        ...actions,
+        sendCommand: async (...command) => {
+          if (currentChanges.current !== changes) throw new Error('The target device has changed')
+          return actions.sendCommand(...command)
+        },
+      }),
+      [actions, changes],
+    )
+    return <View key={changes} {...props} actions={actionsOfTarget} />
   }
 
 /** Counts the changes of the target device. While its data is loading the device is unknown: that is no change. */

@@ -29,6 +29,8 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   const [isOn, setOn] = useState(settings.initialValue ?? false)
   const [isSending, setSending] = useState(false)
   const confirmed = useRef(isOn)
+  /** Another value is sent after the current one. */
+  const hasNext = useRef(false)
   /** Counts the changes by the user: a response is outdated if the user has changed the value since the request. */
   const changes = useRef(0)
   const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', toBoolean)
@@ -91,12 +93,16 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
             await call({ kind: 'oneway', method: setValueMethod ?? '', params, timeoutMs })
             confirmed.current = value
           } catch (error) {
-            setOn(confirmed.current)
+            // The next value is already shown: it is sent now.
+            if (!hasNext.current) setOn(confirmed.current)
             setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: () => change(value) } : now))
             throw error
           }
         },
-        ({ sending }) => setSending(sending !== undefined),
+        ({ sending, next }) => {
+          hasNext.current = next !== undefined
+          setSending(sending !== undefined)
+        },
       ),
     [call, convert, setValueMethod, timeoutMs, setStatus, t],
   )

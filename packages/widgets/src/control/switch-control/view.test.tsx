@@ -65,6 +65,37 @@ test('the switch has its initial value again for another target device, and keep
   expect(isOn()).toBe('false')
 })
 
+test('a value that waits for an earlier command is not sent to another target device', async () => {
+  const answers: ((result: unknown) => void)[] = []
+  const sendCommand = vi.fn((..._command: unknown[]) => new Promise((resolve) => answers.push(resolve)))
+  const { data } = draw({ retrieveValueMethod: 'none' }, sendCommand)
+  fireEvent.click(theSwitch())
+  await waitFor(() => expect(sendCommand).toHaveBeenCalledTimes(1))
+  fireEvent.click(theSwitch())
+  act(() => data.set({ datasources: [aDatasource({ entityId: { entityType: 'DEVICE', id: 'other' } })] }))
+  await act(async () => answers[0]!(null))
+  fireEvent.click(theSwitch())
+  await waitFor(() => expect(sendCommand).toHaveBeenCalledTimes(2))
+  expect(sendCommand.mock.calls.map(([, , params]) => params)).toEqual([true, true])
+})
+
+test('if a command fails while a newer value waits, the newer value is sent and shown', async () => {
+  const commands: { resolve: (result: unknown) => void; reject: (error: Error) => void }[] = []
+  const sendCommand = vi.fn(
+    () => new Promise<unknown>((resolve, reject) => commands.push({ resolve, reject })),
+  )
+  draw({ retrieveValueMethod: 'none' }, sendCommand)
+  fireEvent.click(theSwitch())
+  await waitFor(() => expect(sendCommand).toHaveBeenCalledTimes(1))
+  fireEvent.click(theSwitch())
+  fireEvent.click(theSwitch())
+  commands[0]!.reject(refused(408))
+  await waitFor(() => expect(sendCommand).toHaveBeenCalledTimes(2))
+  commands[1]!.resolve(null)
+  await waitFor(() => expect(theSwitch().getAttribute('aria-busy')).toBe('false'))
+  expect(theSwitch().getAttribute('aria-checked')).toBe('true')
+})
+
 test('a requested value that arrives after the user toggled does not undo the toggle', async () => {
   let answer: (value: unknown) => void = () => {}
   const sendCommand = vi.fn((_kind: string, method: string) =>
