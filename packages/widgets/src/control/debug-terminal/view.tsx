@@ -1,5 +1,5 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { WidgetProps } from '../../widget-props'
 import { rpcErrorText } from '../rpc-error'
@@ -24,9 +24,12 @@ export function View({
   const problem = useTargetProblem(data, config, environment)
   const prompt = `${device ?? ''}> `
 
+  /** The device of the last greeting: its name is unknown for a moment when the widget requests its data again. */
+  const greetedDevice = useRef<string>(undefined)
   useEffect(() => {
     if (problem) print({ kind: 'error', text: t('widgets.control.no-target') })
-    else if (device) {
+    else if (device && device !== greetedDevice.current) {
+      greetedDevice.current = device
       print(
         { kind: 'note', text: t('widgets.terminal.connected-to', { device }) },
         { kind: 'note', text: t('widgets.terminal.greeting') },

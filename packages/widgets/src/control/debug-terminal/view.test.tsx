@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aDatasource, prepareBrowser, renderWidget, someData } from '../../testing'
+
+prepareBrowser()
+const { View } = await import('./view')
+const { debugTerminal } = await import('../terminal/widgets')
+afterEach(cleanup)
+
+const greetings = () =>
+  screen.getAllByText(/widgets.terminal.connected-to/).map(({ textContent }) => textContent)
+
+test('a device is greeted once, also if the data of the widget is requested again, and another device is greeted', () => {
+  const pump = aDatasource()
+  const data = someData({ datasources: [pump] })
+  renderWidget(View, debugTerminal, { data, config: { targetDeviceAliasIds: ['device'] } })
+  act(() => data.set({ datasources: [], isLoading: true }))
+  act(() => data.set({ datasources: [pump], isLoading: false }))
+  expect(greetings()).toEqual(['widgets.terminal.connected-to {"device":"Pump"}'])
+  act(() => data.set({ datasources: [aDatasource({ entityName: 'Fan' })] }))
+  expect(greetings()).toHaveLength(2)
+})
