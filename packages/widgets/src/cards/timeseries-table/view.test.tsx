@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import {
+  aDatasource,
+  aSeries,
+  prepareBrowser,
+  renderWidget,
+  someActions,
+  someData,
+  someEnvironment,
+} from '../../testing'
 
 prepareBrowser()
 const { View } = await import('./view')
@@ -37,6 +45,15 @@ test('the newest row is first, each entity has a tab, and actions get the entity
   expect(actions.setActiveEntity).toHaveBeenLastCalledWith(expect.objectContaining({ entityName: 'Fan' }))
   fireEvent.click(screen.getByText('9'))
   expect(actions.run).toHaveBeenCalledWith('rowClick', 'go', expect.objectContaining({ entityName: 'Fan' }))
+})
+
+test.each([
+  ['{i18n:levels}', 'Levels'],
+  ['', 'widgets.timeseries-table.time'],
+])('with the widget title "%s" the accessible name of the table is "%s"', (title, name) => {
+  const environment = someEnvironment({ translateText: (text) => text.replace('{i18n:levels}', 'Levels') })
+  renderWidget(View, timeseriesTable, { data: data() as never, config: { title }, environment })
+  expect(screen.getByRole('grid').getAttribute('aria-label')).toBe(name)
 })
 
 test('the table has pages, and shows milliseconds if configured', () => {

@@ -85,7 +85,9 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
         )}
         <div className={styles.table} id={panelId(idPrefix)}>
           <WidgetTable
-            label={config.title ?? environment.t('widgets.timeseries-table.time')}
+            label={
+              environment.translateText(config.title ?? '') || environment.t('widgets.timeseries-table.time')
+            }
             {...{ columns, context }}
             table={{ ...table, page }}
             rows={shown}
