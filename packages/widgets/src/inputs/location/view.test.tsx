@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 
 prepareBrowser()
 const { locationView } = await import('./view')
@@ -63,6 +63,18 @@ test('input typed while a save is running is kept', async () => {
   finishSave()
   await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('success', 'widgets.input.saved'))
   expect(latitude.value).toBe('11')
+})
+
+test('a location that was changed back is not reported as unsaved while another entity is shown', () => {
+  const values = data('attribute')
+  const { frame } = renderWidget(locationView('shared'), widgetOf(2), { data: values })
+  const latitude = screen.getByLabelText('widgets.input.latitude')
+  for (const value of ['10', '51.9']) fireEvent.change(latitude, { target: { value } })
+  const other = aDatasource({ entityId: { entityType: 'DEVICE', id: 'other' } })
+  const coordinate = (name: string) => aSeries([1], { datasource: other, key: { name, type: 'attribute' } })
+  act(() => values.set({ series: [coordinate('latitude'), coordinate('longitude')], datasources: [other] }))
+  expect(screen.getByLabelText<HTMLInputElement>('widgets.input.latitude').value).toBe('1')
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
 })
 
 test.each([

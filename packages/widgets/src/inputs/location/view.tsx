@@ -39,6 +39,9 @@ export const locationView = (target: LocationTarget) => (props: Props) => {
   const longitude = series.find(({ dataKey }) => dataKey.name === settings.lngKeyName)
   const drafts = useDrafts<Draft>(latitude?.datasource.entityId?.id)
   const isChanged = drafts.draft !== undefined && !isStored(drafts.draft, latitude, longitude)
+  // Input that was changed back to the stored location is no draft.
+  const setInput = (next: Draft | undefined) =>
+    drafts.setDraft(next && isStored(next, latitude, longitude) ? undefined : next)
   useUnsaved(frame, isChanged || drafts.hasOthers)
   if (isLoading && series.length === 0) return null
   const problem =
@@ -46,7 +49,9 @@ export const locationView = (target: LocationTarget) => (props: Props) => {
     (latitude && longitude ? undefined : 'no-coordinate-specified')
   if (problem || !latitude || !longitude)
     return <p className={hint.hint}>{environment.t(`widgets.input.${problem}`)}</p>
-  return <LocationForm {...props} {...{ target, latitude, longitude, isChanged, ...drafts }} />
+  return (
+    <LocationForm {...props} {...{ target, latitude, longitude, isChanged, ...drafts }} setDraft={setInput} />
+  )
 }
 
 interface FormProps extends Props {

@@ -107,6 +107,21 @@ test('a shared attribute of an asset cannot be edited, and the reason is shown',
   expect(screen.getByText('widgets.input.not-allowed-entity')).toBeTruthy()
 })
 
+test('input that was changed back to the stored value is not reported as unsaved while another entity is shown', () => {
+  const other = { ...datasource, entityId: { entityType: 'DEVICE' as const, id: 'other' } }
+  const theirs = aSeries(['theirs'], {
+    datasource: other,
+    key: { name: 'name', label: 'Name', settings: parse({}) },
+  })
+  const data = someData({ series: [name('old')] })
+  const { frame } = renderWidget(View, updateMultipleAttributes, { data: data as never })
+  const field = () => screen.getByLabelText('Name') as HTMLInputElement
+  for (const value of ['mine', 'old']) fireEvent.change(field(), { target: { value } })
+  act(() => data.set({ series: [theirs], datasources: [other] }))
+  expect(field().value).toBe('theirs')
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
+})
+
 test('input for one entity is never saved to another, and is reported as unsaved', () => {
   const other = { ...datasource, entityId: { entityType: 'DEVICE' as const, id: 'other' } }
   const theirs = aSeries(['theirs'], {

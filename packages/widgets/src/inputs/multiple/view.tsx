@@ -71,7 +71,10 @@ export function View({
   }
 
   function onChange(group: InputGroup, field: InputField, value: FieldValue) {
-    setDrafts((before) => ({ ...before, [field.id]: value }))
+    // Input that was changed back to the stored value is no draft.
+    setDrafts(({ [field.id]: _before, ...others }) =>
+      value === field.stored ? others : { ...others, [field.id]: value },
+    )
     const isComplete =
       typeof value === 'boolean' || ['date', 'time', 'dateTime'].includes(field.settings.dataKeyValueType)
     if (!settings.showActionButtons && isComplete && !problemOf(field, value))

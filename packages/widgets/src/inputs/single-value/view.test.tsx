@@ -69,6 +69,14 @@ test('input for one entity is never saved to another', () => {
   expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
 })
 
+test('input that was changed back to the stored value is not reported as unsaved while another entity is shown', () => {
+  const { data, frame } = draw('of the pump')
+  for (const value of ['for the pump', 'of the pump']) fireEvent.change(field(), { target: { value } })
+  act(() => data.set({ series: [note('of the fan', fan)] }))
+  expect(field().value).toBe('of the fan')
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
+})
+
 test('if saving fails, the reason is shown and the input is kept', async () => {
   const data = someData({ series: [note('old')] })
   const actions = someActions({ saveAttributes: () => Promise.reject(new Error('no right')) })

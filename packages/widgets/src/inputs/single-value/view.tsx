@@ -52,13 +52,16 @@ export const valueView =
     } = useWidgetData(data)
     useWidgetTitle(frame, settings.widgetTitle, environment, series?.datasource)
     const { draft, setDraft, dropSaved, hasOthers } = useDrafts<InputValue>(series?.datasource.entityId?.id)
-    const isChanged = draft !== undefined && draft !== storedValue(series, kind)
+    const stored = storedValue(series, kind)
+    const isChanged = draft !== undefined && draft !== stored
+    // Input that was changed back to the stored value is no draft.
+    const setInput = (next: InputValue | undefined) => setDraft(next === stored ? undefined : next)
     useUnsaved(frame, isChanged || hasOthers)
     if (isLoading && !series) return null
     const problem = blockedReason(series, target, datasource)
     if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
-    const form = { series, target, kind, size, actions, environment, draft, setDraft, dropSaved, isChanged }
-    return <ValueForm {...form} settings={settings as Settings} />
+    const form = { series, target, kind, size, actions, environment, draft, dropSaved, isChanged }
+    return <ValueForm {...form} setDraft={setInput} settings={settings as Settings} />
   }
 
 interface ValueFormProps extends Pick<Props, 'size' | 'actions' | 'environment'> {
