@@ -46,7 +46,7 @@ export function entityMap(options: EntityMapOptions) {
   const toCoordinates = (at: L.LatLng): Coordinates => imageBase?.toCoordinates(at) ?? [at.lat, at.wrap().lng]
   const canMove = settings.draggableMarker && !isRoute
   const feed = mapData(options.data, () => void update())
-  let size = options.size
+
   let entities: MapEntity[] = []
   let appearances: Map<string, EntityAppearance> | undefined
   let imageUrl: string | undefined
@@ -127,17 +127,16 @@ export function entityMap(options: EntityMapOptions) {
     const url = (live ? String(live) : settings.mapImageUrl) || undefined
     if (!url || url === imageUrl) return
     imageUrl = url
-    imageBase.show(url, size, draw)
+    imageBase.show(url, draw)
   }
 
   void update()
   return {
     /** Shows the data of another feed. If no entity is the same, the map is fitted like a new map. */
     setData: feed.replace,
-    resize(newSize: { width: number; height: number }) {
-      size = newSize
+    resize(size: { width: number; height: number }) {
       map.invalidateSize({ animate: false })
-      imageBase?.resize(newSize)
+      imageBase?.resize(size)
       if (imageBase) draw()
     },
     close() {

@@ -27,18 +27,18 @@ function stubImages() {
 const size = { width: 200, height: 100 }
 function openMap() {
   const box = document.createElement('div')
-  const { show } = imageMap(box, { disableScrollZooming: false } as never, size, String)
+  const base = imageMap(box, { disableScrollZooming: false } as never, size, String)
   const shownUrls = () =>
     [...box.querySelectorAll('.leaflet-image-layer')].map((image) => image.getAttribute('src'))
-  return { show, shownUrls }
+  return { ...base, shownUrls }
 }
 
 test('an image that loads after a newer one does not replace it', () => {
   const loading = stubImages()
   const { show, shownUrls } = openMap()
   const onReady = vi.fn()
-  show('/slow.png', size, onReady)
-  show('/fast.png', size, onReady)
+  show('/slow.png', onReady)
+  show('/fast.png', onReady)
   for (const image of [...loading].reverse()) image.onload()
   expect(shownUrls()).toEqual(['/fast.png'])
   expect(onReady).toHaveBeenCalledOnce()
@@ -47,9 +47,18 @@ test('an image that loads after a newer one does not replace it', () => {
 test('an image that is requested again before it has loaded is shown once, and is removed with the next image', () => {
   const loading = stubImages()
   const { show, shownUrls } = openMap()
-  for (const url of ['/day.png', '/night.png', '/day.png']) show(url, size, vi.fn())
+  for (const url of ['/day.png', '/night.png', '/day.png']) show(url, vi.fn())
   for (const image of loading) image.onload()
   expect(shownUrls()).toEqual(['/day.png'])
-  show('/night.png', size, vi.fn())
+  show('/night.png', vi.fn())
   expect(shownUrls()).toEqual([])
+})
+
+test('an image that loads after a resize of the widget has the new size', () => {
+  const loading = stubImages()
+  const { map, resize, show, toMap } = openMap()
+  show('/plan.png', vi.fn())
+  resize({ width: 400, height: 200 })
+  loading[0]!.onload()
+  expect(map.project(toMap([1, 1]), 1)).toMatchObject({ x: 400, y: 200 })
 })

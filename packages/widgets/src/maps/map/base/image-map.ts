@@ -28,13 +28,14 @@ export function imageMap(
   addMapButtons(map, t)
   let overlay: L.ImageOverlay | undefined
   let latestImage: HTMLImageElement | undefined
+  let widgetSize = size
   let natural = { width: size.width, height: size.height }
   let drawn = size
   map.setView([0, 0], MIN_ZOOM)
 
   /** Makes the image as large as the widget allows, at the lowest zoom. */
-  function fitImage(widget: { width: number; height: number }) {
-    const scale = Math.min(widget.width / natural.width, widget.height / natural.height)
+  function fitImage() {
+    const scale = Math.min(widgetSize.width / natural.width, widgetSize.height / natural.height)
     drawn = { width: natural.width * scale, height: natural.height * scale }
     const bounds = L.latLngBounds(
       map.unproject([0, drawn.height], MIN_ZOOM),
@@ -47,9 +48,12 @@ export function imageMap(
 
   return {
     map,
-    resize: fitImage,
+    resize(newSize: { width: number; height: number }) {
+      widgetSize = newSize
+      fitImage()
+    },
     /** Shows an image; calls `onReady` when its proportions are known, unless another image was requested since. */
-    show(url: string, widget: { width: number; height: number }, onReady: () => void) {
+    show(url: string, onReady: () => void) {
       overlay?.remove()
       const image = new Image()
       latestImage = image
@@ -58,12 +62,12 @@ export function imageMap(
         if (image !== latestImage || !map.getPane('overlayPane')) return
         natural = shown
         overlay = L.imageOverlay(url, map.getBounds()).addTo(map)
-        fitImage(widget)
+        fitImage()
         onReady()
       }
       image.onload = () => draw({ width: image.naturalWidth || 1, height: image.naturalHeight || 1 })
       // If the image cannot be loaded, the entities are shown without it.
-      image.onerror = () => draw(widget)
+      image.onerror = () => draw(widgetSize)
       image.src = url
     },
     toMap: ([x, y]: Coordinates): L.LatLng => map.unproject([x * drawn.width, y * drawn.height], MIN_ZOOM),
