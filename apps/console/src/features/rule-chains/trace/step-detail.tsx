@@ -28,8 +28,10 @@ interface StepDetailProps {
 /** What went into a node, what came out, and what the node did or would have done. */
 export function StepDetail({ step, nodeId }: StepDetailProps) {
   const { t } = useTranslation()
-  const [at, setAt] = useState(0)
-  const out = step.out[at] ?? step.out[0]
+  const [chosenOutput, setChosenOutput] = useState(0)
+  // Another message may have fewer outputs in this step.
+  const at = step.out[chosenOutput] ? chosenOutput : 0
+  const out = step.out[at]
   const isRetyped = out !== undefined && out.msg.type !== step.in.msg.type
   const before = textOf(step.in.msg, isRetyped, t)
   const after = out && textOf(out.msg, isRetyped, t)
@@ -54,7 +56,7 @@ export function StepDetail({ step, nodeId }: StepDetailProps) {
                   value: String(index),
                   label: shownRelation(relation),
                 }))}
-                onChange={(index) => setAt(Number(index))}
+                onChange={(index) => setChosenOutput(Number(index))}
               />
             )}
             <CopyButton text={after} />
