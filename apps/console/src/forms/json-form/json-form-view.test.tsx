@@ -90,6 +90,16 @@ test('items are added with defaults, changed, moved and removed', async () => {
   expect(model.labels).toEqual([{ text: 'b', own: 1 }])
 })
 
+test('a removed item with defaults does not appear again', async () => {
+  await renderConsole(<Example initial={{ unit: 'm', labels: [{ own: 1 }, { own: 2 }] }} />)
+  const texts = () => screen.queryAllByLabelText<HTMLInputElement>('Text').map(({ value }) => value)
+  await waitFor(() => expect(texts()).toEqual(['new', 'new']))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove item 1' }))
+  expect(texts()).toEqual(['new'])
+  type('Width', '3')
+  expect(model.labels).toEqual([{ own: 2, text: 'new' }])
+})
+
 test('a list without a stored value begins with one item', async () => {
   await renderConsole(<Example initial={{ unit: 'm' }} />)
   await waitFor(() => expect(field('Text').value).toBe('new'))

@@ -18,6 +18,7 @@ interface JsonFormProps {
   disabled?: boolean
 }
 
+/** A default that is shown, but not stored yet. */
 interface Fill {
   place: ValuePath
   value: unknown
@@ -51,7 +52,7 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
 
   function set(place: ValuePath, next: unknown) {
     isTouched.current = true
-    setFills((now) => without(now, JSON.stringify(place)))
+    setFills((now) => withoutPlace(now, place))
     current.current = withValue(current.current, place, next)
     callbacks.current.onChange(current.current)
   }
@@ -92,9 +93,8 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
   )
 }
 
-function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
-  if (!map.has(key)) return map
-  const rest = new Map(map)
-  rest.delete(key)
-  return rest
+/** Removes the defaults at a place and below it: the new value of the place contains those that still apply. */
+function withoutPlace(fills: ReadonlyMap<string, Fill>, place: ValuePath): ReadonlyMap<string, Fill> {
+  const isBelow = (fill: Fill) => place.every((step, index) => fill.place[index] === step)
+  return new Map([...fills].filter(([, fill]) => !isBelow(fill)))
 }
