@@ -39,6 +39,13 @@ test('ctx.http sends requests to other servers directly, and delivers the JSON o
   expect(call).not.toHaveBeenCalled()
 })
 
+test('the content type of a script replaces the default type', async () => {
+  fetchMock.mockResolvedValue(new Response(''))
+  const headers = { 'Content-Type': 'application/json' }
+  await outcome(http.post('https://api.example/a', { b: 1 }, { headers }))
+  expect(fetchMock.mock.lastCall![1]!.headers).toEqual(headers)
+})
+
 test('a blocked request fails with status 0, and a refused request with the status of the response', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await outcome(http.get('https://api.example/a'))).toMatchObject({ status: 0 })

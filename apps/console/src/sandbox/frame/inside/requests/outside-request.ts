@@ -21,9 +21,14 @@ export async function outsideRequest(
   { headers = {}, responseType = 'json' }: HttpOptions = {},
 ): Promise<unknown> {
   const isText = typeof body === 'string'
+  // A second header of the same name in other letters would make the type invalid: the two values would be joined.
+  const hasType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
   const answer = await fetch(url, {
     method,
-    headers: { ...(body == null || isText ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(body == null || isText || hasType ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: body == null ? null : isText ? body : JSON.stringify(body),
   }).catch(() => {
     throw failure(url, 0, 'Unknown Error', null)
