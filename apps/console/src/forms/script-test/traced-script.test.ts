@@ -47,6 +47,14 @@ msg.sum = twice(sum); return { msg: msg, metadata: metadata, msgType: msgType }`
   ])
 })
 
+test('comments inside of statements do not change the values', () => {
+  const code = `var limit = /* degrees */ 4;
+if (/* optional */ msg.off) return false;
+return /* both */ msg.a > limit // warm
+  && msg.b;`
+  expect(texts(code, { a: 5, b: true })).toEqual(['1 limit = 4', '3 msg.a > limit = true', '4 msg.b = true'])
+})
+
 test('an error ends the list of values, and a script that cannot be parsed has no list', () => {
   expect(texts('var a = 1;\nvar b = msg.x.y;', {})).toEqual(['1 a = 1'])
   expect(traced('return (', {})).toBe(null)

@@ -2,7 +2,8 @@ import { javascriptLanguage } from '@codemirror/lang-javascript'
 
 type SyntaxNode = ReturnType<typeof javascriptLanguage.parser.parse>['topNode']
 
-interface Place {
+/** An expression whose value is recorded. */
+interface TracedExpression {
   from: number
   to: number
   line: number
@@ -22,9 +23,9 @@ const MAX_TEXT_LENGTH = 80
  * An error in the given script only ends the list. Returns null if the given script cannot be parsed.
  */
 export function tracedScript(code: string, argNames: readonly string[]): string | null {
-  const places = placesIn(code)
-  if (!places) return null
-  const inserts = places.flatMap(({ from, to, line, label, returned }) => [
+  const expressions = expressionsIn(code)
+  if (!expressions) return null
+  const inserts = expressions.flatMap(({ from, to, line, label, returned }) => [
     { at: from, text: `$value(${line}, ${JSON.stringify(label)}, (`, isStart: true },
     { at: to, text: returned ? `), [${returned}])` : '))', isStart: false },
   ])
@@ -56,17 +57,20 @@ ${traced}
 return Array.from($seen.values());`
 }
 
-function placesIn(code: string): Place[] | null {
+function expressionsIn(code: string): TracedExpression[] | null {
   const { topNode } = javascriptLanguage.parser.parse(code)
-  const places: Place[] = []
+  const expressions: TracedExpression[] = []
   let isBroken = false
   const lineOf = (at: number) => code.slice(0, at).split('\n').length
-  const add = ({ from, to }: SyntaxNode, label = shorten(code.slice(from, to)), more: Partial<Place> = {}) =>
-    places.push({ from, to, line: lineOf(from), label, ...more })
+  const add = (
+    { from, to }: SyntaxNode,
+    label = shorten(code.slice(from, to)),
+    more: Partial<TracedExpression> = {},
+  ) => expressions.push({ from, to, line: lineOf(from), label, ...more })
 
   /** Both sides of `&&` and `||` are separate values. */
-  function addOperands(node: SyntaxNode, more?: Partial<Place>) {
-    const inner = node.name === 'ParenthesizedExpression' ? node.firstChild?.nextSibling : null
+  function addOperands(node: SyntaxNode, more?: Partial<TracedExpression>) {
+    const inner = node.name === 'ParenthesizedExpression' ? codeAfter(node.firstChild) : null
     if (inner) return addOperands(inner, more)
     if (node.name === 'BinaryExpression' && node.getChild('LogicOp')) {
       if (node.firstChild) addOperands(node.firstChild, more)
@@ -88,8 +92,8 @@ function placesIn(code: string): Place[] | null {
       if (condition) addOperands(condition)
     }
     if (node.name === 'ReturnStatement') {
-      const value = node.firstChild?.nextSibling
-      const returned: Place['returned'] = [lineOf(node.from), lineOf(node.to)]
+      const value = codeAfter(node.firstChild)
+      const returned: TracedExpression['returned'] = [lineOf(node.from), lineOf(node.to)]
       if (value && value.name !== ';') addOperands(value, isInFunction ? {} : { returned })
     }
     const isFunction = isInFunction || FUNCTIONS.has(node.name)
@@ -97,18 +101,26 @@ function placesIn(code: string): Place[] | null {
   }
 
   visit(topNode, false)
-  return isBroken ? null : places
+  return isBroken ? null : expressions
 }
 
 function addVariables(node: SyntaxNode, code: string, add: (value: SyntaxNode, label: string) => void) {
   let name: SyntaxNode | null = null
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (child.name === 'VariableDefinition') name = child
-    else if (child.name === 'Equals' && name && child.nextSibling) {
-      add(child.nextSibling, code.slice(name.from, name.to))
+    else if (child.name === 'Equals' && name) {
+      const value = codeAfter(child)
+      if (value) add(value, code.slice(name.from, name.to))
       name = null
     }
   }
+}
+
+/** The next sibling that is not a comment. */
+function codeAfter(node: SyntaxNode | null): SyntaxNode | null {
+  let next = node?.nextSibling ?? null
+  while (next && (next.name === 'BlockComment' || next.name === 'LineComment')) next = next.nextSibling
+  return next
 }
 
 const shorten = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH)
