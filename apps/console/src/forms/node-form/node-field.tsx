@@ -14,7 +14,6 @@ import { MessageTypesField } from '../values/message-type-field'
 import { CredentialsField } from './credentials-field'
 import { isListOfTexts, mapOf, type NodeConfig, type NodeProblems } from './node-config'
 import { NodeEntityField } from './node-entity-field'
-import type { NodeFormProps } from './node-form-props'
 import { optionText } from './option-text'
 import { PemField } from './pem-field'
 import { scriptCompletions } from './script-completions'
@@ -27,7 +26,7 @@ interface NodeFieldProps {
   problem: NodeProblems[string] | undefined
   disabled: boolean
   onChange: (changed: NodeConfig) => void
-  onTestScript: NodeFormProps['onTestScript']
+  onTestScript: ((field: FormField) => void) | undefined
   /** A script that fills its pane has no label and no frame. */
   flush: boolean
 }
@@ -105,7 +104,7 @@ export function NodeField(props: NodeFieldProps) {
           completions={completions}
           value={text}
           onChange={set}
-          onTest={onTestScript && !disabled ? () => onTestScript(field, text, set) : undefined}
+          onTest={onTestScript && !disabled ? () => onTestScript(field) : undefined}
         />
       )
     case 'file':

@@ -8,8 +8,11 @@ export interface NodeFormProps {
   onChange: (config: NodeConfig) => void
   /** Called whenever the configuration becomes valid or invalid. */
   onValidity?: (isValid: boolean) => void
-  /** Opens the test dialog, which calls `apply` to save the script. */
-  onTestScript?: (field: FormField, script: string, apply: (script: string) => void) => void
+  /**
+   * Opens the test dialog, which calls `apply` to save the script. The dialog may open later, so it gets a function that
+   * returns the current script.
+   */
+  onTestScript?: (field: FormField, currentScript: () => string, apply: (script: string) => void) => void
   disabled?: boolean
   /** Lets a form with a single script use the whole pane. */
   fill?: boolean

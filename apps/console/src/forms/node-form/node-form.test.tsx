@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
 import { ruleNodes } from '@signalbox/rule-nodes'
 import { MissingShown } from '@signalbox/ui/fields/missing'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { isShown, type NodeConfig, problemsIn } from './node-config'
 import { NodeForm } from './node-form'
+import type { NodeFormProps } from './node-form-props'
 
 afterEach(cleanup)
 
 let config: NodeConfig
 let isValid: boolean
 
-function Example({ name }: { name: string }) {
+function Example({ name, onTestScript }: { name: string } & Pick<NodeFormProps, 'onTestScript'>) {
   const node = ruleNodes.find((each) => each.name === name)!
   const [value, setValue] = useState<NodeConfig>({ ...node.defaults, kept: 'me' })
   config = value
@@ -25,6 +26,7 @@ function Example({ name }: { name: string }) {
       onValidity={(valid) => {
         isValid = valid
       }}
+      {...(onTestScript && { onTestScript })}
     />
   )
 }
@@ -55,6 +57,17 @@ describe('the form of a rule node', () => {
     )
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } })
     expect(screen.getByRole('alert').textContent).toContain('A value is required.')
+  })
+
+  test('adds a tested script to the latest values', async () => {
+    const onTestScript = vi.fn<NonNullable<NodeFormProps['onTestScript']>>()
+    await renderConsole(<Example name="generator" onTestScript={onTestScript} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Test' }))
+    const [, currentScript, apply] = onTestScript.mock.lastCall!
+    fireEvent.change(screen.getByLabelText(/Number of messages/), { target: { value: '7' } })
+    act(() => apply('return {};'))
+    expect(config).toMatchObject({ msgCount: 7, jsScript: 'return {};' })
+    expect(currentScript()).toBe('return {};')
   })
 
   test.each(ruleNodes.map((node) => [node.name, node] as const))(

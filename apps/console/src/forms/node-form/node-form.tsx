@@ -1,7 +1,8 @@
+import type { FormField } from '@signalbox/rule-nodes/form'
 import { cx } from '@signalbox/ui/cx'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '../../lazy-part/lazy-part'
-import { isShown, problemsIn } from './node-config'
+import { isShown, type NodeConfig, problemsIn } from './node-config'
 import { NodeField } from './node-field'
 import styles from './node-form.module.css'
 import type { NodeFormProps } from './node-form-props'
@@ -11,15 +12,26 @@ const PerimeterField = lazyPart(() => import('./perimeter-field'))
 
 /** The form of a rule node, rendered from its description. Values without a field stay in the configuration. */
 export function NodeForm(props: NodeFormProps) {
-  const { fields, value, onChange, onValidity, onTestScript, disabled, fill = false } = props
+  const { fields, value, onTestScript, disabled, fill = false } = props
   const problems = problemsIn(fields, value)
   const perimeter = perimeterOf(fields, value)
   const isValid = Object.keys(problems).length === 0
-  const latest = useRef(onValidity)
-  latest.current = onValidity
+  const latest = useRef(props)
+  latest.current = props
   useEffect(() => {
-    latest.current?.(isValid)
+    latest.current.onValidity?.(isValid)
   }, [isValid])
+
+  /** Changes the latest configuration: a script test saves its script later than it was opened. */
+  const change = (changed: NodeConfig) => latest.current.onChange({ ...latest.current.value, ...changed })
+
+  function testScript(field: FormField) {
+    const currentScript = () => {
+      const script = latest.current.value[field.key]
+      return typeof script === 'string' ? script : ''
+    }
+    onTestScript?.(field, currentScript, (script) => change({ [field.key]: script }))
+  }
 
   const shown = fields.filter((field) => isShown(field, value))
   const isOneScript = fill && shown.length === 1 && shown[0]?.kind === 'script'
@@ -33,8 +45,8 @@ export function NodeForm(props: NodeFormProps) {
           config={value}
           problem={problems[field.key]}
           disabled={disabled ?? false}
-          onChange={(changed) => onChange({ ...value, ...changed })}
-          onTestScript={onTestScript}
+          onChange={change}
+          onTestScript={onTestScript && testScript}
           flush={isOneScript}
         />
       ))}
@@ -43,7 +55,7 @@ export function NodeForm(props: NodeFormProps) {
           <PerimeterField
             key={perimeter.kind}
             perimeter={perimeter}
-            onChange={(next) => onChange({ ...value, ...perimeterChanges(next, value) })}
+            onChange={(next) => change(perimeterChanges(next, value))}
           />
         </Suspense>
       )}

@@ -1,12 +1,31 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
+import type { ScriptRun } from './script-outcome'
 import { ScriptTestDialog } from './script-test-dialog'
 
 // The functions run in a worker, which tests do not have.
 vi.mock('../../sandbox/check-function', () => ({ checkFunction: async () => null }))
+vi.mock('../code/tidy', () => ({ tidy: async (text: string) => text }))
+vi.mock('../code/code-mirror', () => ({
+  default: ({
+    label,
+    value,
+    onChange,
+  }: {
+    label: string
+    value: string
+    onChange: (text: string) => void
+  }) => (
+    <textarea
+      aria-label={`Code of ${label}`}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ),
+}))
 
 afterEach(cleanup)
 
@@ -42,6 +61,40 @@ const message = (id: string, deviceName: string) => ({
   msg: '{}',
   msgType: 'POST_TELEMETRY_REQUEST',
   metadata: { deviceName },
+})
+
+/** Saves an edited script. The returned function ends the runs of the edited and of the saved script. */
+async function startSave(onSave: (script: string) => void) {
+  const ends: (() => void)[] = []
+  const run = () => new Promise<ScriptRun>((resolve) => ends.push(() => resolve({ output: 'true' })))
+  const { rerender } = await renderConsole(aDialog({ run, onSave }))
+  fireEvent.change(await screen.findByLabelText('Code of Filter'), { target: { value: 'return false;' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  async function endRuns() {
+    for (const count of [1, 2]) {
+      await waitFor(() => expect(ends).toHaveLength(count))
+      await act(async () => {
+        ends.at(-1)?.()
+        await new Promise((resolve) => setTimeout(resolve))
+      })
+    }
+  }
+  return { endRuns, close: () => rerender(<p>Closed</p>) }
+}
+
+test('Save saves the script after a run without an error', async () => {
+  const onSave = vi.fn()
+  const { endRuns } = await startSave(onSave)
+  await endRuns()
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('return false;')
+})
+
+test('a script is not saved if the dialog is closed during the run', async () => {
+  const onSave = vi.fn()
+  const { endRuns, close } = await startSave(onSave)
+  close()
+  await endRuns()
+  expect(onSave).not.toHaveBeenCalled()
 })
 
 test('the message that the test was opened with is marked in the list of recent messages', async () => {

@@ -3,7 +3,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { BusyOverlay } from '@signalbox/ui/feedback/busy-overlay'
 import { Split } from '@signalbox/ui/layout/split'
 import { useMinWidth } from '@signalbox/ui/use-media'
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../code/function-checks'
 import { JsFunctionField } from '../code/js-function-field'
@@ -63,6 +63,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const isMessageValid = message.valid !== null
   const isChanged = script !== props.script
   const close = useGuardedClose(isChanged, props.onClose)
+  const isOpen = useIsOpen()
 
   async function test(): Promise<boolean> {
     if (!message.valid || !(await checks.run())) return false
@@ -75,17 +76,18 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
 
   function onChoose(chosen: RecentMessage) {
     message.choose(chosen)
-    runs.forgetResult()
+    runs.clearResult()
   }
 
   function onScript(next: string) {
     setScript(next)
-    runs.forgetResult()
-    runs.forgetRuns()
+    runs.clearResult()
+    runs.clearRuns()
   }
 
   async function onSave() {
-    if (!(await test())) return
+    // The user may close the dialog during the run, and so discard the script.
+    if (!(await test()) || !isOpen.current) return
     props.onSave(script)
     props.onClose()
   }
@@ -160,6 +162,18 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
       />
     </MuiDialog>
   )
+}
+
+/** A ref that is true until the dialog is closed. */
+function useIsOpen() {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
 }
 
 function Titles(props: ScriptTestDialogProps & { id: string }) {

@@ -20,7 +20,7 @@ test('the result of a script that was edited during its run is not shown, and th
   act(() => {
     passed = result.current.test(input, saved)
   })
-  act(() => result.current.forgetResult())
+  act(() => result.current.clearResult())
   await answer('true')
   expect(await act(() => passed)).toBe(false)
   expect(result.current).toMatchObject({ result: null, output: '', isBusy: false })
@@ -30,7 +30,7 @@ test('results of recent messages that were cleared during their run are not show
   const { result, saved, answer } = open()
   const messages = [{ id: '1', ts: 1, ...input }]
   act(() => void result.current.runAll(messages, saved))
-  act(() => result.current.forgetRuns())
+  act(() => result.current.clearRuns())
   await answer('true')
   expect(result.current.runs.size).toBe(0)
   act(() => void result.current.runAll(messages, saved))

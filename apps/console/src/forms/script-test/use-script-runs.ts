@@ -89,13 +89,13 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
         const found = await runRecent(messages, runWith, script, saved)
         if (before === cleared.runs) setRuns(found)
       }),
-    forgetResult() {
+    clearResult() {
       cleared.results++
       setResult(null)
       setOutput('')
       setValues(NO_VALUES)
     },
-    forgetRuns() {
+    clearRuns() {
       cleared.runs++
       setRuns(new Map())
     },

@@ -16,7 +16,7 @@ export function Dock() {
   const node = dock?.kind === 'node' ? nodeOf(draft, dock.id) : undefined
   if (!node) return null
   return node.kind === 'node' ? (
-    <NodeDock key={node.id} node={node} test={dock?.kind === 'node' ? dock.test : undefined} />
+    <NodeDock key={node.id} node={node} testMessage={dock?.kind === 'node' ? dock.testMessage : undefined} />
   ) : (
     <ChainNodeDock key={node.id} node={node} />
   )

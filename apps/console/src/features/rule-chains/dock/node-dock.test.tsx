@@ -50,7 +50,7 @@ function Editor() {
   return (
     <EditorStoreProvider value={created}>
       <EditorProvider value={context}>
-        <NodeDock node={node} test={message} />
+        <NodeDock node={node} testMessage={message} />
       </EditorProvider>
     </EditorStoreProvider>
   )
@@ -64,6 +64,19 @@ test('a TBEL node becomes a JavaScript node when a script tested with a recorded
   await vi.waitFor(() =>
     expect(store.getState().history.present.nodes).toMatchObject([
       { configuration: { scriptLang: 'JS', jsScript: 'return false;' } },
+    ]),
+  )
+})
+
+test('saving a tested script keeps input that was typed after the test was opened', async () => {
+  startMockServer({})
+  await renderConsole(<Editor />)
+  fireEvent.change(await screen.findByLabelText('Description'), { target: { value: 'Typed' } })
+  fireEvent.click(await screen.findByText('Save tested script'))
+  fireEvent.click(screen.getByRole('button', { name: 'Update node' }))
+  await vi.waitFor(() =>
+    expect(store.getState().history.present.nodes).toMatchObject([
+      { configuration: { jsScript: 'return false;' }, info: { description: 'Typed' } },
     ]),
   )
 })

@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
 import { MissingShown } from '@signalbox/ui/fields/missing'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'
 import { Plate } from '../canvas/plate'
@@ -26,11 +26,11 @@ import { useScriptTest } from './use-script-test'
 interface NodeDockProps {
   node: RuleDraftNode
   /** A message that the script test is opened with. */
-  test?: PickedMessage | undefined
+  testMessage?: PickedMessage | undefined
 }
 
 /** Details, events and help of a rule node. */
-export function NodeDock({ node, test }: NodeDockProps) {
+export function NodeDock({ node, testMessage }: NodeDockProps) {
   const { t } = useTranslation()
   const { catalogue, openDock } = useEditorContext()
   const store = useEditorStore()
@@ -38,6 +38,9 @@ export function NodeDock({ node, test }: NodeDockProps) {
   const checkedAction = useCheckedAction(checks.run)
   const info = infoFor(catalogue, node)
   const edit = useDockEdit(nodeValuesOf(node), isSameJson)
+  // The script test opens after a request: input that is typed meanwhile is kept.
+  const latestEdit = useRef(edit)
+  latestEdit.current = edit
   const [tab, setTab] = useState('details')
   const [isValid, setValid] = useState(true)
   const draft = useChainDraft()
@@ -61,23 +64,23 @@ export function NodeDock({ node, test }: NodeDockProps) {
   /** Opens the script test with a recorded message. */
   function onUse(message: PickedMessage) {
     if (!script) return
-    const { configuration } = edit.value
-    const text = configuration[script.key]
-    scriptTest.open(
-      script,
-      typeof text === 'string' ? text : '',
-      (next) => {
-        const changed = { ...configuration, [script.key]: next }
-        edit.set({ ...edit.value, configuration: inJavaScript(configuration, changed, info.form) })
-      },
-      message,
-    )
+    const { key } = script
+    const currentScript = () => {
+      const text = latestEdit.current.value.configuration[key]
+      return typeof text === 'string' ? text : ''
+    }
+    function apply(next: string) {
+      const { value, set } = latestEdit.current
+      const changed = { ...value.configuration, [key]: next }
+      set({ ...value, configuration: inJavaScript(value.configuration, changed, info.form) })
+    }
+    scriptTest.open(script, currentScript, apply, message)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each message
   useEffect(() => {
-    if (test) onUse(test)
-  }, [test])
+    if (testMessage) onUse(testMessage)
+  }, [testMessage])
 
   const { data: recorded } = useNodeMessages(node.storedId)
   const tabs = [

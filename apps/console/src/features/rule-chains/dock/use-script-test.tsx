@@ -36,13 +36,13 @@ export function useScriptTest(nodeId: string | undefined, about: ScriptTestAbout
 
   async function open(
     field: FormField,
-    script: string,
+    currentScript: () => string,
     apply: (script: string) => void,
     picked?: PickedMessage,
   ) {
     const recent = nodeId ? await recentInputs(nodeId, tenantId) : []
     const message = picked ?? recent[0] ?? {}
-    setTest({ field, script, apply, recent: withPicked(recent, message), message })
+    setTest({ field, script: currentScript(), apply, recent: withPicked(recent, message), message })
   }
 
   async function refresh() {

@@ -16,8 +16,8 @@ export type EditorDialog =
 
 /** What is shown in the dock. */
 export type DockTarget =
-  /** With `test`, the script test of the node is opened with that message. */
-  | { kind: 'node'; id: string; test?: PickedMessage }
+  /** With `testMessage`, the script test of the node is opened with that message. */
+  | { kind: 'node'; id: string; testMessage?: PickedMessage }
   | { kind: 'link'; id: string }
   | { kind: 'messages' }
   | { kind: 'versions' }

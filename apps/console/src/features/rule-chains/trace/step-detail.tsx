@@ -141,7 +141,7 @@ function StepActions({ step, nodeId }: StepDetailProps) {
         <Button
           size="small"
           kind="ghost"
-          onClick={() => void openDock({ kind: 'node', id: node.id, test: testMessage(step) })}
+          onClick={() => void openDock({ kind: 'node', id: node.id, testMessage: testMessage(step) })}
         >
           {t('rule-editor.use-in-test')}
         </Button>
