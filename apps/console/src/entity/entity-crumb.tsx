@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { FRESH_MS } from '../api/entities/open-rule-chain'
+import { SHARED_REQUEST_MS } from '../api/entities/open-rule-chain'
 import { getRuleChain, ruleChainKeys } from '../api/entities/rule-chains'
 import { entityChoiceKeys, getEntity } from '../api/search/entity-search'
 
@@ -22,7 +22,7 @@ export function RuleChainCrumb() {
   const { data } = useQuery({
     queryKey: ruleChainKeys.one(ruleChainId),
     queryFn: () => getRuleChain(ruleChainId),
-    staleTime: FRESH_MS,
+    staleTime: SHARED_REQUEST_MS,
   })
   return (
     <>

@@ -38,7 +38,7 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
     const endMs = Date.now() + limits.batchMs
     let stopped: CallResult | undefined
     for (const args of calls) {
-      if (!stopped && Date.now() > endMs) stopped = late
+      if (!stopped && Date.now() > endMs) stopped = batchTimeout
       if (stopped) {
         results.push(stopped)
         continue
@@ -60,6 +60,6 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
   }
 }
 
-const late: CallResult = {
+const batchTimeout: CallResult = {
   error: { kind: 'timeout', message: 'The calls of the function together took longer than the time limit' },
 }

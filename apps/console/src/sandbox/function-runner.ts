@@ -9,11 +9,12 @@ export interface WorkerPort {
   terminate(): void
 }
 
-interface Waiting {
+interface QueuedBatch {
   batch: FunctionBatch
   done: (results: CallResult[]) => void
 }
 
+/** The time that a worker may need in addition to the limits of QuickJS. */
 const GRACE_MS = 1000
 
 export type FunctionRunner = ReturnType<typeof functionRunner>
@@ -24,9 +25,9 @@ export type FunctionRunner = ReturnType<typeof functionRunner>
  */
 export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLimits) {
   let worker: WorkerPort | undefined
-  let running: Waiting | undefined
+  let running: QueuedBatch | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
-  const waiting: Waiting[] = []
+  const queue: QueuedBatch[] = []
   let nextBatch = 1
   let nextScript = 1
   const scripts = new Map<string, SandboxScript>()
@@ -39,7 +40,7 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
   }
 
   function next() {
-    running = waiting.shift()
+    running = queue.shift()
     if (!running) return
     worker ??= start()
     worker.postMessage(running.batch)
@@ -77,7 +78,7 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
     /** The results of all calls, in their order. `null` only checks that the function compiles. */
     run(code: string, argNames: readonly string[], calls: readonly string[][] | null): Promise<CallResult[]> {
       return new Promise((done) => {
-        waiting.push({ batch: { id: nextBatch++, script: scriptOf(code, argNames), calls }, done })
+        queue.push({ batch: { id: nextBatch++, script: scriptOf(code, argNames), calls }, done })
         if (!running) next()
       })
     },
@@ -85,8 +86,8 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
       clearTimeout(watchdog)
       worker?.terminate()
       worker = undefined
-      for (const left of [...(running ? [running] : []), ...waiting.splice(0)]) {
-        left.done(Array.from({ length: left.batch.calls?.length ?? 1 }, () => closed))
+      for (const { batch, done } of [...(running ? [running] : []), ...queue.splice(0)]) {
+        done(Array.from({ length: batch.calls?.length ?? 1 }, () => closed))
       }
       running = undefined
     },

@@ -6,7 +6,7 @@ import { componentKeys, listComponents } from './components'
 import { getRuleChain, getVersionedMetaData, listRuleChains, ruleChainKeys } from './rule-chains'
 
 /** Within this time, parts of the page that need the same data share one request. */
-export const FRESH_MS = 1000
+export const SHARED_REQUEST_MS = 1000
 
 /** The data that the editor of a stored chain needs. */
 export interface ChainResponses {
@@ -23,7 +23,7 @@ export async function requestChain(id: string): Promise<ChainResponses> {
     queryClient.fetchQuery({
       queryKey: ruleChainKeys.one(id),
       queryFn: () => getRuleChain(id),
-      staleTime: FRESH_MS,
+      staleTime: SHARED_REQUEST_MS,
     }),
     getVersionedMetaData(id),
     loadChainNames(),

@@ -16,7 +16,7 @@ interface JsonContentProps extends Omit<CodeEditorProps, 'language' | 'canMinify
 export function JsonContentField({ contentType = 'JSON', ...props }: JsonContentProps) {
   const isJson = contentType === 'JSON'
   const problem = isJson && props.value?.trim() ? jsonProblem(props.value) : undefined
-  const { hasLeft, onBlur } = useHasLeft(props.onBlur)
+  const { showsErrors, onBlur } = useShownErrors(props.onBlur)
   return (
     <CodeEditor
       {...props}
@@ -24,8 +24,8 @@ export function JsonContentField({ contentType = 'JSON', ...props }: JsonContent
       title={props.title ?? contentType}
       canMinify={isJson}
       onBlur={onBlur}
-      error={props.error ?? (hasLeft ? problem?.message : undefined)}
-      errorLine={hasLeft ? problem?.line : undefined}
+      error={props.error ?? (showsErrors ? problem?.message : undefined)}
+      errorLine={showsErrors ? problem?.line : undefined}
     />
   )
 }
@@ -51,8 +51,8 @@ export function JsonObjectField(given: JsonObjectProps) {
   const text = draft ?? textOf(value)
   const isEmpty = text.trim() === ''
   const problem = isEmpty ? undefined : jsonProblem(text)
-  const { hasLeft, onBlur } = useHasLeft(props.onBlur)
-  const missing = props.required && isEmpty && hasLeft ? t('json.object-required') : undefined
+  const { showsErrors, onBlur } = useShownErrors(props.onBlur)
+  const missing = props.required && isEmpty && showsErrors ? t('json.object-required') : undefined
 
   function onText(next: string) {
     setDraft(next)
@@ -74,8 +74,8 @@ export function JsonObjectField(given: JsonObjectProps) {
       indent={2}
       canMinify
       title={t('code.json')}
-      error={props.error ?? missing ?? (hasLeft ? problem?.message : undefined)}
-      errorLine={hasLeft ? problem?.line : undefined}
+      error={props.error ?? missing ?? (showsErrors ? problem?.message : undefined)}
+      errorLine={showsErrors ? problem?.line : undefined}
     />
   )
 }
@@ -87,13 +87,13 @@ const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 
 /** Hides the error of incomplete JSON until the user has left the field or submitted the form. */
-function useHasLeft(onBlur: (() => void) | undefined) {
-  const [isLeft, setLeft] = useState(false)
-  const isShown = useMissingShown()
+function useShownErrors(onBlur: (() => void) | undefined) {
+  const [isTouched, setTouched] = useState(false)
+  const isSubmitted = useMissingShown()
   return {
-    hasLeft: isLeft || isShown,
+    showsErrors: isTouched || isSubmitted,
     onBlur() {
-      setLeft(true)
+      setTouched(true)
       onBlur?.()
     },
   }

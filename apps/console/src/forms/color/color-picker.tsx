@@ -108,17 +108,17 @@ function Square({ color, onChange }: { color: Hsva; onChange: (part: Partial<Hsv
     if (event.type === 'pointermove' && !event.currentTarget.hasPointerCapture(event.pointerId)) return
     const area = event.currentTarget.getBoundingClientRect()
     onChange({
-      s: share((event.clientX - area.left) / area.width),
-      v: share(1 - (event.clientY - area.top) / area.height),
+      s: clampFraction((event.clientX - area.left) / area.width),
+      v: clampFraction(1 - (event.clientY - area.top) / area.height),
     })
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const part = {
-      ArrowLeft: { s: share(color.s - STEP) },
-      ArrowRight: { s: share(color.s + STEP) },
-      ArrowUp: { v: share(color.v + STEP) },
-      ArrowDown: { v: share(color.v - STEP) },
+      ArrowLeft: { s: clampFraction(color.s - STEP) },
+      ArrowRight: { s: clampFraction(color.s + STEP) },
+      ArrowUp: { v: clampFraction(color.v + STEP) },
+      ArrowDown: { v: clampFraction(color.v - STEP) },
     }[event.key]
     if (!part) return
     event.preventDefault()
@@ -156,7 +156,7 @@ function onPaletteKey(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-const share = (value: number) => Math.min(Math.max(value, 0), 1)
+const clampFraction = (value: number) => Math.min(Math.max(value, 0), 1)
 
 function hsvaOf(color: string | null): Hsva | null {
   const parsed = parseColor(color)

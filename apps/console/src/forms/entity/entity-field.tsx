@@ -70,18 +70,18 @@ export function EntityField(props: EntityFieldProps) {
 
 export const FormEntity = bound(EntityField)
 
-/** The entity with an id, to show its name. `onGone` is called when the entity no longer exists. */
-export function useEntityChoice(id: EntityId | null, onGone?: () => void): EntityChoice | undefined {
+/** The entity with an id, to show its name. `onInaccessible` is called when the entity was deleted, or the user may not read it. */
+export function useEntityChoice(id: EntityId | null, onInaccessible?: () => void): EntityChoice | undefined {
   const { data, error } = useQuery({
     queryKey: id ? entityChoiceKeys.one(id) : ['entity-choice'],
     queryFn: () => getEntity(id!),
     enabled: id !== null,
     staleTime: 30_000,
   })
-  const gone = useRef(onGone)
-  gone.current = onGone
+  const latest = useRef(onInaccessible)
+  latest.current = onInaccessible
   useEffect(() => {
-    if (isInaccessible(error)) gone.current?.()
+    if (isInaccessible(error)) latest.current?.()
   }, [error])
   return data
 }

@@ -31,12 +31,12 @@ export function GatewayField({ value, onChange, deviceName, onNameExists, ...res
   }, [first])
 
   async function onCreate(name: string) {
-    const isWanted = await confirm({
+    const isConfirmed = await confirm({
       title: t('gateway.create-title', { name }),
       text: t('gateway.create-text'),
       confirmLabel: t('gateway.create-yes'),
     })
-    if (!isWanted) return
+    if (!isConfirmed) return
     if (await deviceExists(name)) return onNameExists?.(name)
     const created = await createGateway(name)
     await queryClient.invalidateQueries({ queryKey: ['devices'] })

@@ -35,13 +35,13 @@ interface Controlled<T> {
 }
 const profile = (id: string) => ({ id: { entityType: 'DEVICE_PROFILE', id }, name: id })
 
-function formWithChoice<T>(Field: ComponentType<Controlled<T>>, own: T) {
+function formWithChoice<T>(Field: ComponentType<Controlled<T>>, chosen: T) {
   return function Form() {
     const [value, setValue] = useState<T | null>(null)
     return (
       <>
         <Field value={value} onChange={setValue} />
-        <button type="button" onClick={() => setValue(own)}>
+        <button type="button" onClick={() => setValue(chosen)}>
           Choose
         </button>
         <output aria-label="Chosen">{JSON.stringify(value)}</output>
@@ -53,26 +53,26 @@ function formWithChoice<T>(Field: ComponentType<Controlled<T>>, own: T) {
 const DeviceProfile = (props: Controlled<ProfileChoice>) => (
   <DeviceProfileField {...props} label="Profile" preselect="default" />
 )
-const own: EntityId = { entityType: 'TENANT_PROFILE', id: 'own' }
+const chosenProfile: EntityId = { entityType: 'TENANT_PROFILE', id: 'chosen' }
 
 const fields: [string, unknown, unknown, ComponentType][] = [
   [
     'device profile',
     getDefaultDeviceProfile,
     profile('default'),
-    formWithChoice(DeviceProfile, { id: 'own', name: 'Own' }),
+    formWithChoice(DeviceProfile, { id: 'chosen', name: 'Chosen' }),
   ],
   [
     'tenant profile',
     getDefaultTenantProfile,
     profile('default'),
-    formWithChoice<EntityId>((props) => <TenantProfileField {...props} selectDefault />, own),
+    formWithChoice<EntityId>((props) => <TenantProfileField {...props} selectDefault />, chosenProfile),
   ],
   [
     'dashboard',
     findDashboards,
     [{ id: 'first', title: 'First' }],
-    formWithChoice<string>((props) => <DashboardField {...props} selectFirst />, 'own'),
+    formWithChoice<string>((props) => <DashboardField {...props} selectFirst />, 'chosen'),
   ],
 ]
 
@@ -87,7 +87,7 @@ test.each(fields)(
     await renderConsole(<Form />)
     fireEvent.click(await screen.findByText('Choose'))
     await act(async () => done(loaded as never))
-    expect(screen.getByLabelText('Chosen').textContent).toContain('own')
+    expect(screen.getByLabelText('Chosen').textContent).toContain('chosen')
   },
 )
 
@@ -98,6 +98,6 @@ test.each(fields)(
     vi.mocked<() => Promise<never>>(request as never).mockRejectedValue(new Error('offline'))
     await renderConsole(<Form />)
     fireEvent.click(await screen.findByText('Choose'))
-    expect(screen.getByLabelText('Chosen').textContent).toContain('own')
+    expect(screen.getByLabelText('Chosen').textContent).toContain('chosen')
   },
 )

@@ -16,12 +16,12 @@ export function RuleChainField({ canCreate, ...props }: RuleChainFieldProps) {
   const { t } = useTranslation()
 
   async function onCreate(name: string) {
-    const isWanted = await confirm({
+    const isConfirmed = await confirm({
       title: t('rule-chain-field.create-title', { name }),
       text: t('rule-chain-field.create-text'),
       confirmLabel: t('rule-chain-field.create-yes'),
     })
-    if (!isWanted) return
+    if (!isConfirmed) return
     try {
       props.onChange((await createDefaultRuleChain(name)).id)
     } catch {

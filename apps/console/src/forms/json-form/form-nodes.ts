@@ -139,9 +139,9 @@ const shownTitle = (title: string | undefined) => (title === undefined ? undefin
 
 function isRequired(root: JsonSchema, path: readonly string[]): boolean {
   const parent = nonNullSchema(schemaAt(root, path.slice(0, -1)))
-  const own = nonNullSchema(schemaAt(root, path))
+  const schema = nonNullSchema(schemaAt(root, path))
   const name = path.at(-1) ?? ''
-  return own.required === true || (Array.isArray(parent.required) && parent.required.includes(name))
+  return schema.required === true || (Array.isArray(parent.required) && parent.required.includes(name))
 }
 
 /** Splits a key into the steps of a path: `labels[].x` becomes `labels`, `[]`, `x`. */

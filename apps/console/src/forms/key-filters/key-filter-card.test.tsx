@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderConsole } from '../../testing/render'
-import { freshPredicate, KeyFilterCard } from './key-filter-card'
+import { initialPredicate, KeyFilterCard } from './key-filter-card'
 
 afterEach(cleanup)
 
@@ -27,13 +27,13 @@ function Sample({ initial }: { initial: KeyFilterInfo }) {
 const aFilter = (valueType: FilterValueType, changes: Partial<KeyFilterInfo> = {}): KeyFilterInfo => ({
   key: { type: 'ATTRIBUTE', key: 'limit' },
   valueType,
-  predicates: [freshPredicate(valueType)],
+  predicates: [initialPredicate(valueType)],
   ...changes,
 })
 
 /** A comparison with another number than the default one. */
 const above30 = () => {
-  const { keyFilterPredicate, userInfo } = freshPredicate('NUMERIC')
+  const { keyFilterPredicate, userInfo } = initialPredicate('NUMERIC')
   return { keyFilterPredicate: { ...keyFilterPredicate, value: { defaultValue: 30 } }, userInfo } as never
 }
 
@@ -51,7 +51,7 @@ test('another value type replaces conditions that were not edited', async () => 
 })
 
 test('another value type replaces an edited date only after a confirmation', async () => {
-  const { keyFilterPredicate, userInfo } = freshPredicate('DATE_TIME')
+  const { keyFilterPredicate, userInfo } = initialPredicate('DATE_TIME')
   const edited = {
     keyFilterPredicate: { ...keyFilterPredicate, value: { defaultValue: 0 } },
     userInfo,

@@ -47,7 +47,7 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
         text: t('key-filter.replace-text', { type: t(`key-filter.value.${next.valueType}`) }),
         confirmLabel: t('key-filter.replace'),
       }))
-    if (isReplaced) onChange({ ...value, ...next, predicates: [freshPredicate(next.valueType)] })
+    if (isReplaced) onChange({ ...value, ...next, predicates: [initialPredicate(next.valueType)] })
   }
 
   return (
@@ -97,11 +97,11 @@ function areEdited({ valueType, predicates }: KeyFilterInfo): boolean {
   const isRecent = (value: unknown) => typeof value === 'number' && Math.abs(Date.now() - value) < HOUR_MS
   const withoutNow = (value: unknown) =>
     JSON.stringify(value, (_, each) => (valueType === 'DATE_TIME' && isRecent(each) ? 'now' : each))
-  return withoutNow(predicates) !== withoutNow([freshPredicate(valueType)])
+  return withoutNow(predicates) !== withoutNow([initialPredicate(valueType)])
 }
 
 /** The initial predicate of a value type. */
-export const freshPredicate = (type: FilterValueType) => ({
+export const initialPredicate = (type: FilterValueType) => ({
   keyFilterPredicate: defaultPredicate(type, Date.now()),
   userInfo: defaultUserInfo(),
 })

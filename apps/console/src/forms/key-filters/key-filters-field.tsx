@@ -3,7 +3,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { RequiredGroup } from '@signalbox/ui/fields/missing'
 import { useTranslation } from 'react-i18next'
 import type { FilterChoices } from './filter-choices'
-import { freshPredicate, KeyFilterCard } from './key-filter-card'
+import { initialPredicate, KeyFilterCard } from './key-filter-card'
 import styles from './key-filters.module.css'
 
 interface KeyFiltersFieldProps extends FilterChoices {
@@ -38,5 +38,5 @@ export function KeyFiltersField({ value, onChange, ...choices }: KeyFiltersField
 const newFilter = ({ keyTypes }: FilterChoices): KeyFilterInfo => ({
   key: { type: keyTypes[0] ?? 'TIME_SERIES', key: '' },
   valueType: 'NUMERIC',
-  predicates: [freshPredicate('NUMERIC')],
+  predicates: [initialPredicate('NUMERIC')],
 })

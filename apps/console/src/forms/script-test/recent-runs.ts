@@ -19,7 +19,10 @@ export interface RecentRun {
 type MessageParts = Partial<Pick<RecentMessage, 'msg' | 'msgType' | 'metadata'>>
 
 /** The listed message with the same content, if any. */
-export const sameMessage = (messages: readonly RecentMessage[], { msg, msgType, metadata }: MessageParts) =>
+export const findSameMessage = (
+  messages: readonly RecentMessage[],
+  { msg, msgType, metadata }: MessageParts,
+) =>
   messages.find(
     (each) =>
       each.msg === msg &&

@@ -1,4 +1,5 @@
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
+
 /** The result of a script run on the server. */
 export interface ScriptRun {
   output: string

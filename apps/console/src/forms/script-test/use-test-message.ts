@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { jsonProblem } from '../code/json-text'
 import type { KeyValues } from '../values/key-value-field'
-import { type RecentMessage, sameMessage } from './recent-runs'
+import { findSameMessage, type RecentMessage } from './recent-runs'
 import type { ScriptTest } from './use-script-runs'
 
 /** The parts of a message. Missing parts are replaced by examples. */
@@ -15,7 +15,7 @@ export function useTestMessage(given: GivenMessage, recent: readonly RecentMessa
   const [msgType, setMsgType] = useState<string | null>(given.msgType ?? example.msgType)
   const [msg, setMsg] = useState(given.msg ?? example.msg)
   const [metadata, setMetadata] = useState<KeyValues | null>(given.metadata ?? example.metadata)
-  const [chosenId, setChosenId] = useState(() => sameMessage(recent, given)?.id ?? null)
+  const [chosenId, setChosenId] = useState(() => findSameMessage(recent, given)?.id ?? null)
   const isValid = msgType && metadata !== null && jsonProblem(msg) === undefined
   return {
     msgType,

@@ -1,4 +1,5 @@
 import { compareNames } from '../../i18n/format'
+
 export interface Timezone {
   id: string
   /** The id for display: underscores become spaces. */

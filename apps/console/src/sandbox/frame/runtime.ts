@@ -103,11 +103,11 @@ function listen(port: MessagePort) {
   }
 
   /** Runs the actions of widgets that are drawn outside of the frame: has a context, but draws nothing. */
-  function environment({ context: first }: Extract<ToFrame, { kind: 'environment' }>) {
+  function environment({ context: initial }: Extract<ToFrame, { kind: 'environment' }>) {
     const container = document.createElement('div')
     document.body.replaceChildren(baseStyle(), container)
-    applyLook(first)
-    const context = widgetContext(container, bridge, sendToHost, first, () => context.detectDialogs())
+    applyLook(initial)
+    const context = widgetContext(container, bridge, sendToHost, initial, () => context.detectDialogs())
     context.addMap()
     return {
       context,

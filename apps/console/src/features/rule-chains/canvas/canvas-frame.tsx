@@ -13,7 +13,7 @@ interface CanvasFrameProps {
   children: ReactNode
 }
 
-/** Wraps the canvas: handles dropped nodes, and the Enter key of the focused node or link. */
+/** Wraps the canvas: adds dropped nodes, and opens the focused node or link when Enter is pressed. */
 export function CanvasFrame({ onHover, onLeave, onOpenNode, onOpenLink, children }: CanvasFrameProps) {
   const { t } = useTranslation()
   const editor = useEditorContext()

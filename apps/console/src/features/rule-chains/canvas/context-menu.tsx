@@ -39,7 +39,7 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
     target?.nodes.every((id) => selection.nodes.includes(id)) &&
     target.links.every((id) => selection.links.includes(id))
 
-  function ofNode(id: string, own: Selection): MenuEntry[] {
+  function ofNode(id: string, clicked: Selection): MenuEntry[] {
     const node = nodeOf(draft, id)
     return [
       entry('details', 'edit', 'Enter', () => void editor.openDock({ kind: 'node', id })),
@@ -55,23 +55,23 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
       ...(node?.kind === 'chain' && node.targetId
         ? [entry('open-chain', 'login', '', () => editor.openChain(node.targetId ?? ''))]
         : []),
-      entry('copy', 'content_copy', 'Ctrl+C', () => actions.copy(own)),
-      { ...entry('delete', 'delete', 'Del', () => actions.remove(own)), danger: true },
+      entry('copy', 'content_copy', 'Ctrl+C', () => actions.copy(clicked)),
+      { ...entry('delete', 'delete', 'Del', () => actions.remove(clicked)), danger: true },
     ]
   }
 
-  function ofLink(id: string, own: Selection): MenuEntry[] {
-    const isFirst = id.startsWith(`${INPUT_ID}>`)
+  function ofLink(id: string, clicked: Selection): MenuEntry[] {
+    const isFromInput = id.startsWith(`${INPUT_ID}>`)
     return [
-      ...(isFirst
+      ...(isFromInput
         ? []
         : [entry('details', 'edit', 'Enter', () => void editor.openDock({ kind: 'link', id }))]),
-      { ...entry('delete', 'delete', 'Del', () => actions.remove(own)), danger: true },
+      { ...entry('delete', 'delete', 'Del', () => actions.remove(clicked)), danger: true },
     ]
   }
 
   function ofCanvas(): MenuEntry[] {
-    const none = isNothingSelected(selection)
+    const isEmptySelection = isNothingSelected(selection)
     const paste = entry('paste', 'content_paste', 'Ctrl+V', () => actions.paste(place.at))
     return [
       ...(selection.nodes.length > 0
@@ -81,13 +81,13 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
           ]
         : []),
       { ...paste, disabled: !actions.hasCopied() },
-      none
+      isEmptySelection
         ? entry('select-all', 'select_all', 'Ctrl+A', actions.selectAll)
         : entry('deselect', 'deselect', 'Esc', actions.deselect),
       entry('auto-layout', 'account_tree', '', () => void actions.layout()),
       { ...entry('apply-changes', 'check', 'Ctrl+S', apply), disabled: !isEdited },
       { ...entry('decline-changes', 'close', '', editor.discard), disabled: !isEdited },
-      ...(none
+      ...(isEmptySelection
         ? []
         : [{ ...entry('delete-selected', 'delete', 'Del', () => actions.remove()), danger: true }]),
     ]

@@ -5,7 +5,8 @@ import type { CanvasPoint } from '../model/edit-chain'
 
 /** Below this zoom the texts of nodes are less than four pixels high. */
 const FAR_ZOOM = 0.3
-const REST_MS = 200
+/** The canvas counts as still after this time without a pan. */
+const PAN_END_MS = 200
 
 const Context = createContext(false)
 export const FarViewProvider = Context.Provider
@@ -33,7 +34,7 @@ export function useFarView(nodes: readonly CanvasPoint[]): boolean {
       const viewport = domNode?.querySelector<HTMLElement>('.react-flow__viewport')
       viewport?.style.setProperty('will-change', 'transform')
       clearTimeout(timer)
-      timer = setTimeout(() => viewport?.style.removeProperty('will-change'), REST_MS)
+      timer = setTimeout(() => viewport?.style.removeProperty('will-change'), PAN_END_MS)
     })
     return () => {
       clearTimeout(timer)

@@ -13,13 +13,13 @@ let fontsLoaded = 0
 export const useLoadedFonts = () => useSyncExternalStore(onFonts, () => fontsLoaded)
 
 function onFonts(listener: () => void) {
-  function forget() {
+  function clearWidths() {
     measuredTexts.clear()
     fontsLoaded++
     listener()
   }
-  document.fonts?.addEventListener('loadingdone', forget)
-  return () => document.fonts?.removeEventListener('loadingdone', forget)
+  document.fonts?.addEventListener('loadingdone', clearWidths)
+  return () => document.fonts?.removeEventListener('loadingdone', clearWidths)
 }
 
 /**
@@ -28,12 +28,12 @@ function onFonts(listener: () => void) {
  */
 export function isWide(text: string): boolean {
   if (text.length <= ALWAYS_FITS) return false
-  let answer = measuredTexts.get(text)
-  if (answer === undefined) {
-    answer = widthOf(text) > MAX_TYPE_WIDTH
-    measuredTexts.set(text, answer)
+  let isTooLong = measuredTexts.get(text)
+  if (isTooLong === undefined) {
+    isTooLong = widthOf(text) > MAX_TYPE_WIDTH
+    measuredTexts.set(text, isTooLong)
   }
-  return answer
+  return isTooLong
 }
 
 function widthOf(text: string): number {

@@ -12,7 +12,7 @@ export function useDockView() {
   const flow = useReactFlow()
   const canvas = useStoreApi()
   const nodeId = dock?.kind === 'node' ? dock.id : null
-  const isWhole = dock?.kind === 'messages' || dock?.kind === 'versions'
+  const showsWholeChain = dock?.kind === 'messages' || dock?.kind === 'versions'
 
   // Keeps the center of the view in the middle when the dock or the library opens, closes or is resized.
   useEffect(
@@ -26,9 +26,9 @@ export function useDockView() {
   )
 
   useEffect(() => {
-    if (!nodeId && !isWhole) return
+    if (!nodeId && !showsWholeChain) return
     function show() {
-      if (isWhole) return void flow.fitView(FIT_OPTIONS)
+      if (showsWholeChain) return void flow.fitView(FIT_OPTIONS)
       const node = nodeId ? nodeOf(store.getState().history.present, nodeId) : undefined
       if (!node) return
       const { width, height, transform } = canvas.getState()
@@ -50,5 +50,5 @@ export function useDockView() {
       cancelAnimationFrame(frame)
       unsubscribe()
     }
-  }, [nodeId, isWhole, store, flow, canvas])
+  }, [nodeId, showsWholeChain, store, flow, canvas])
 }

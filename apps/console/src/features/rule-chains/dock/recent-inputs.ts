@@ -1,5 +1,5 @@
 import { listEvents } from '../../../api/entities/events'
-import { type RecentMessage, sameMessage } from '../../../forms/script-test/recent-runs'
+import { findSameMessage, type RecentMessage } from '../../../forms/script-test/recent-runs'
 import { type PickedMessage, readDebugMessage } from './events/debug-message'
 
 /** How many of the newest events (inputs and outputs) are requested, and how many of their inputs are offered. */
@@ -37,5 +37,5 @@ export function withPicked(
 ): readonly RecentMessage[] {
   const { msg, metadata, msgType, ts } = picked
   if (msg === undefined || !metadata || !msgType || ts === undefined) return recent
-  return sameMessage(recent, picked) ? recent : [...recent, { id: 'picked', ts, msg, metadata, msgType }]
+  return findSameMessage(recent, picked) ? recent : [...recent, { id: 'picked', ts, msg, metadata, msgType }]
 }

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
  * is dropped if the input was discarded or the form was closed meanwhile: loading the sandbox or a name may take long.
  */
 export function useCheckedAction<Result>(check: () => Promise<Result | false | undefined>) {
-  const runs = useRef(0)
+  const lastRun = useRef(0)
 
   function cancel() {
-    runs.current++
+    lastRun.current++
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form is closed
@@ -17,9 +17,9 @@ export function useCheckedAction<Result>(check: () => Promise<Result | false | u
   return {
     cancel,
     async run(action: (result: Result) => void) {
-      const own = ++runs.current
+      const run = ++lastRun.current
       const result = await check()
-      if (result !== false && result !== undefined && own === runs.current) action(result)
+      if (result !== false && result !== undefined && run === lastRun.current) action(result)
     },
   }
 }

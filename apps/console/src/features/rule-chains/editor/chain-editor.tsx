@@ -56,8 +56,8 @@ export function ChainEditor(props: ChainEditorProps) {
   const problems = useMemo(() => problemsOf(draft, catalogue), [draft, catalogue])
 
   const isReadOnly = view?.draft !== undefined
-  const open = dock.dock?.kind
-  const chainDock = open === 'messages' || open === 'versions' ? open : null
+  const dockKind = dock.dock?.kind
+  const chainDock = dockKind === 'messages' || dockKind === 'versions' ? dockKind : null
   const [isLibraryOpen, setLibraryOpen] = chainDock
     ? ([isLibraryOpenWithChainDock, setLibraryOpenWithChainDock] as const)
     : ([hasLibrary, setLibrary] as const)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { FRESH_MS } from '../../../api/entities/open-rule-chain'
+import { SHARED_REQUEST_MS } from '../../../api/entities/open-rule-chain'
 import { getRuleChain, ruleChainKeys } from '../../../api/entities/rule-chains'
 import { ConflictDialog } from '../../../entity/versions/conflict-dialog'
 import { useLeaveGuard } from '../../../forms/use-leave-guard'
@@ -35,7 +35,7 @@ export function EditedChain({ target, name, catalogue, onCreated }: EditedChainP
   const { data: chain = save.chain } = useQuery({
     queryKey: ruleChainKeys.one(id ?? ''),
     queryFn: () => getRuleChain(id ?? ''),
-    staleTime: FRESH_MS,
+    staleTime: SHARED_REQUEST_MS,
     ...(save.chain && { initialData: save.chain }),
     enabled: id !== undefined,
   })
@@ -50,13 +50,13 @@ export function EditedChain({ target, name, catalogue, onCreated }: EditedChainP
 
   async function onDiscard() {
     if (!chain) return void navigate('/ruleChains')
-    const isWanted = await confirm({
+    const isConfirmed = await confirm({
       title: t('rule-editor.decline-title'),
       text: t('rule-editor.decline-text'),
       confirmLabel: t('rule-editor.decline-changes'),
       danger: true,
     })
-    if (isWanted) store.getState().restart(store.getState().saved)
+    if (isConfirmed) store.getState().restart(store.getState().saved)
   }
 
   function onOpenChain(opened: string) {

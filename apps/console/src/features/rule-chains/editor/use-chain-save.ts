@@ -13,7 +13,7 @@ import { versionKeys } from '../../../api/entities/versions'
 import { errorText } from '../../../api/request/error-text'
 import { ApiError } from '../../../api/request/http'
 import { afterSave } from '../model/after-save'
-import { type ChainComparison, compareChains, isSame } from '../model/compare-chains'
+import { type ChainComparison, compareChains, hasNoChanges } from '../model/compare-chains'
 import { readChain } from '../model/read-chain'
 import { writeChain } from '../model/write-chain'
 import { useEditorStore } from './editor-store'
@@ -88,7 +88,7 @@ export function useChainSave(target: SaveTarget) {
       if (!chain || !(error instanceof ApiError) || error.status !== 409) throw error
       const theirs = await loadChain(chain.id.id)
       const changes = compareChains(store.getState().saved, theirs.draft)
-      if (!isSame(changes)) return setConflict({ theirs, changes })
+      if (!hasNoChanges(changes)) return setConflict({ theirs, changes })
       // Only the name or another property of the chain was saved meanwhile.
       version.current = theirs.version
       await saveDraft()

@@ -59,7 +59,7 @@ export function readImport(
   }
 }
 
-const byKind = (a: FileWarning, b: FileWarning) => (a.kind < b.kind ? -1 : 1)
+const byKind = (a: FileWarning, b: FileWarning) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0)
 
 function fileWarning(warning: ImportWarning, nodes: readonly DraftNode[]): FileWarning {
   const { kind, nodeIndex, nodeName, message, details } = warning

@@ -18,9 +18,13 @@ export function afterSave(sent: ChainDraft, stored: readonly StoredNode[]) {
   for (const [index, node] of nodes.entries()) {
     const { id, configuration } = stored[index]!
     storedIds.set(node.id, id.id)
-    const isKept = isSameValue(node.configuration, configuration ?? {})
-    if (node.storedId === id.id && isKept) continue
-    replaced.set(node, { ...node, storedId: id.id, ...(!isKept && { configuration: configuration ?? {} }) })
+    const isUnchanged = isSameValue(node.configuration, configuration ?? {})
+    if (node.storedId === id.id && isUnchanged) continue
+    replaced.set(node, {
+      ...node,
+      storedId: id.id,
+      ...(!isUnchanged && { configuration: configuration ?? {} }),
+    })
   }
   const updated = new Map<ChainDraft, ChainDraft>()
 

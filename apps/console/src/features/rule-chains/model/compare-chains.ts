@@ -77,7 +77,7 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
 }
 
 /** Whether two versions do not differ. */
-export const isSame = ({ nodes, links, isFirstChanged, movedCount }: ChainComparison) =>
+export const hasNoChanges = ({ nodes, links, isFirstChanged, movedCount }: ChainComparison) =>
   nodes.length === 0 && links.length === 0 && !isFirstChanged && movedCount === 0
 
 /** Maps the id of each newer node to its older node. Nodes are matched by stored id, else by class and name. */
@@ -112,14 +112,15 @@ function differingParts(older: DraftNode, newer: DraftNode): string[] {
       .filter((key) => !isSameValue(one.get(key), two.get(key)))
       .map((key) => prefix + key)
   }
-  if (older.kind === 'chain' || newer.kind === 'chain') return parts(ownParts(older), ownParts(newer))
+  if (older.kind === 'chain' || newer.kind === 'chain')
+    return parts(comparedMembers(older), comparedMembers(newer))
   return [
-    ...parts(ownParts(older), ownParts(newer)),
+    ...parts(comparedMembers(older), comparedMembers(newer)),
     ...parts(older.configuration, newer.configuration, 'configuration.'),
   ]
 }
 
-function ownParts(node: DraftNode) {
+function comparedMembers(node: DraftNode) {
   const shared = { name: node.name, description: node.info.description ?? '' }
   return node.kind === 'chain'
     ? { ...shared, targetId: node.targetId }

@@ -29,15 +29,15 @@ export function problemsOf(draft: ChainDraft, catalogue: Catalogue): Map<string,
   const linked = new Set(draft.links.map(({ to }) => to))
   const problems = new Map<string, NodeProblem>()
   for (const node of draft.nodes) {
-    const own = ownProblem(node, catalogue)
+    const found = cachedProblemOf(node, catalogue)
     // A rule chain is stored only as the target of links, so a chain without links would be lost.
-    const problem = own ?? (node.kind === 'chain' && !linked.has(node.id) ? 'not-linked' : null)
+    const problem = found ?? (node.kind === 'chain' && !linked.has(node.id) ? 'not-linked' : null)
     if (problem) problems.set(node.id, problem)
   }
   return problems
 }
 
-function ownProblem(node: DraftNode, catalogue: Catalogue): NodeProblem | null {
+function cachedProblemOf(node: DraftNode, catalogue: Catalogue): NodeProblem | null {
   const cachedProblem = problemCache.get(node)
   if (cachedProblem !== undefined) return cachedProblem
   const problem = findProblem(node, catalogue)

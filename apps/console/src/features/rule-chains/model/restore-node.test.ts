@@ -37,9 +37,9 @@ test('a changed node gets its earlier settings and keeps its place, its links an
 
 test('a removed node is added again as a new node, with its links to nodes that exist', () => {
   const restored = restoreNode(newer, older, changeOf('b'))
-  const back = restored.nodes.at(-1)
-  expect(back).toMatchObject({ name: 'B' })
-  expect(back).not.toHaveProperty('storedId')
+  const readded = restored.nodes.at(-1)
+  expect(readded).toMatchObject({ name: 'B' })
+  expect(readded).not.toHaveProperty('storedId')
   expect(restored.links.map(({ id }) => id)).toEqual(['a>c', 'a>b', 'b>c'])
 })
 

@@ -13,7 +13,7 @@ export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeCh
   const currentIds = new Map([...pairs].map(([id, node]) => [node.id, id]))
   const { before } = change
   if (!before) {
-    const added = nodeLike(draft, change.after)
+    const added = addedNodeIn(draft, change.after)
     return added ? remove(draft, { nodes: [added.id], links: [] }) : draft
   }
   const currentId = currentIds.get(before.id)
@@ -23,23 +23,23 @@ export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeCh
     const restored = { ...withStoredId(before, current), x, y, id }
     return { ...draft, nodes: draft.nodes.map((node) => (node === current ? restored : node)) }
   }
-  const back = withStoredId(before, undefined)
-  const ids = new Map([...currentIds, [before.id, back.id]])
+  const readded = withStoredId(before, undefined)
+  const ids = new Map([...currentIds, [before.id, readded.id]])
   const links = older.links.flatMap((link) => {
     const [from, to] = [ids.get(link.from), ids.get(link.to)]
-    const isOwn = link.from === before.id || link.to === before.id
-    return isOwn && from && to ? [{ ...link, id: linkId(from, to), from, to }] : []
+    const isLinkOfNode = link.from === before.id || link.to === before.id
+    return isLinkOfNode && from && to ? [{ ...link, id: linkId(from, to), from, to }] : []
   })
   const isFirst = older.firstId === before.id && draft.firstId === null
   return {
-    nodes: [...draft.nodes, back],
+    nodes: [...draft.nodes, readded],
     links: [...draft.links, ...links],
-    firstId: isFirst ? back.id : draft.firstId,
+    firstId: isFirst ? readded.id : draft.firstId,
   }
 }
 
 /** The node of the draft that a version shows as added. */
-function nodeLike(draft: ChainDraft, added: DraftNode | undefined): DraftNode | undefined {
+function addedNodeIn(draft: ChainDraft, added: DraftNode | undefined): DraftNode | undefined {
   if (!added) return undefined
   const [id] = pairNodes({ ...draft, nodes: [added] }, draft).keys()
   return draft.nodes.find((node) => node.id === id)
@@ -49,6 +49,6 @@ function nodeLike(draft: ChainDraft, added: DraftNode | undefined): DraftNode | 
 export function withStoredId(node: DraftNode, current: DraftNode | undefined): DraftNode {
   if (node.kind === 'chain') return node
   const { storedId, ...rest } = node
-  const kept = current?.kind === 'node' ? current.storedId : undefined
-  return { ...rest, ...(kept && { storedId: kept }) } satisfies RuleDraftNode
+  const currentStoredId = current?.kind === 'node' ? current.storedId : undefined
+  return { ...rest, ...(currentStoredId && { storedId: currentStoredId }) } satisfies RuleDraftNode
 }

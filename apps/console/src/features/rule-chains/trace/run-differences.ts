@@ -1,7 +1,7 @@
 import type { DryRun, PathStep, StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 
 export interface RunDifference {
-  /** Place of the message in the request. */
+  /** The index of the message in the request. */
   index: number
   /** The first step that differs, or null where one run has fewer steps. */
   before: PathStep | null

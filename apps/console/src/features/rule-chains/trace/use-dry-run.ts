@@ -15,14 +15,14 @@ export function useDryRun(chainId: string | null) {
   const [steps, setSteps] = useState<readonly PathStep[] | null>(null)
 
   // A result is dropped if another run or `clear()` followed: the user has chosen another message.
-  const runs = useRef(0)
+  const lastRun = useRef(0)
 
-  async function run(message: DryRunMessage) {
-    const own = ++runs.current
+  async function start(message: DryRunMessage) {
+    const run = ++lastRun.current
     setRunning(true)
     try {
       const [result] = (await dryRun(requestOf(store.getState().history.present, chainId, [message]))).runs
-      if (own !== runs.current) return
+      if (run !== lastRun.current) return
       setSteps(result?.steps ?? [])
       if (result?.truncated) showToast({ type: 'error', text: t('rule-editor.trace.truncated') })
     } catch {
@@ -33,11 +33,11 @@ export function useDryRun(chainId: string | null) {
   }
 
   function clear() {
-    runs.current++
+    lastRun.current++
     setSteps(null)
   }
 
-  return { isRunning, steps, run, clear }
+  return { isRunning, steps, run: start, clear }
 }
 
 /** The request that runs messages through a draft. */

@@ -15,7 +15,7 @@ import { subject } from './rxjs/subjects'
 import { openServices } from './services'
 import { stateController } from './states'
 import { openSubscription } from './subscription/subscription'
-import { ownSubscriptions } from './subscription/subscriptions'
+import { openScriptSubscriptions } from './subscription/subscriptions'
 import { fb, validators } from './template/forms'
 import { toasts } from './toasts'
 import { openUtils } from './utils'
@@ -27,15 +27,15 @@ export function widgetContext(
   container: HTMLElement,
   bridge: Bridge,
   sendToHost: (message: FromFrame) => void,
-  first: FrameContext,
+  initial: FrameContext,
   redraw: () => void,
 ) {
   const { call } = bridge
-  let now = first
+  let now = initial
   const current = () => now
   const { named, detectDialogs } = namedServices(bridge, sendToHost, current)
-  const subscription = openSubscription('default', first.type, call)
-  const scriptSubscriptions = ownSubscriptions(call)
+  const subscription = openSubscription('default', initial.type, call)
+  const scriptSubscriptions = openScriptSubscriptions(call)
   const $injector = { get: (name: string) => (named as Record<string, unknown>)[name] }
   const scope: Record<string, unknown> = {
     ...scopeMembers(call),
@@ -49,7 +49,7 @@ export function widgetContext(
   const params = headerParams(call)
   const dashboardTimewindowChanged = subject()
   const timewindowFunctions = timewindowMembers(call)
-  Object.assign(subscription, subscriptionFacts(first))
+  Object.assign(subscription, subscriptionFacts(initial))
   const controllers = {
     stateController: stateController(call, current),
     aliasController: aliasController(call, current),
@@ -110,7 +110,7 @@ export function widgetContext(
     updateWidgetParams: () => params.update(ctx),
     updateAliases: () => void call('updateAliases'),
     reset: () => void call('updateAliases'),
-    ...environment(first),
+    ...environment(initial),
   }
   let activeEntity: unknown
   scope.ctx = ctx

@@ -38,8 +38,8 @@ const LINES_BEFORE = 3
 /** The line and column of the script that threw an error; empty when the error is not from the script. */
 export function scriptPlace({ stack = '' }: Error): { line?: number; column?: number } {
   const [, line, column] = /widget-script\.js:(\d+):(\d+)/.exec(stack) ?? []
-  const own = Number(line) - LINES_BEFORE
-  return own > 0 ? { line: own, column: Number(column) } : {}
+  const scriptLine = Number(line) - LINES_BEFORE
+  return scriptLine > 0 ? { line: scriptLine, column: Number(column) } : {}
 }
 
 /** Creates one controller without a context and reads its type parameters. */

@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each(['#part', 'javascript:x()', 'data:text/html,x', 'mailto:a@example.org', ''])(
-  'a link to %j is left to the browser',
+  'the browser follows a link to %j itself',
   (href) => {
     expect(click(`<a href="${href}">Open</a>`, 'a')).toBe(false)
     expect(call).not.toHaveBeenCalled()

@@ -43,7 +43,7 @@ export async function loadWidget(
 /** Starts a widget: its style and template, then its script. Returns `null` when it cannot be started. */
 export function startWidget(
   code: WidgetCode,
-  first: FrameContext,
+  initial: FrameContext,
   data: FrameData,
   { bridge, sendToHost, guard }: Parts,
 ): RunningWidget | null {
@@ -55,12 +55,12 @@ export function startWidget(
   // Rules that begin with `#container` are limited to elements below the class, so the body gets the class as well.
   document.body.className = code.className
   style.scope(code.className)
-  applyLook(first)
+  applyLook(initial)
   if (namesIcons(code.html + code.script)) loadIcons(bridge.call)
 
   let template: { detect(): void } | undefined
   const detect = () => void guard('template', () => template?.detect())
-  const context = widgetContext(container, bridge, sendToHost, first, detect)
+  const context = widgetContext(container, bridge, sendToHost, initial, detect)
   const { ctx } = context
   context.apply('default', data)
   let self: Controller = {}
@@ -80,7 +80,7 @@ export function startWidget(
   const onData = () =>
     guard('onDataUpdated', () => {
       self.onDataUpdated?.()
-      if (first.type === 'latest') self.onLatestDataUpdated?.()
+      if (initial.type === 'latest') self.onLatestDataUpdated?.()
     })
   onData()
   detect()

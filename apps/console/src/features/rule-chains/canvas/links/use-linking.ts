@@ -9,7 +9,7 @@ import { linkProblem } from '../../model/link-rules'
 import type { Catalogue } from '../../model/node-info'
 import type { FlowLink } from './flow-link'
 
-/** Handles links that are drawn from port to port. If a link is not allowed, a message shows the reason. */
+/** Adds and reconnects links that are drawn from port to port. If a link is not allowed, a message shows the reason. */
 export function useLinking(draft: ChainDraft, catalogue: Catalogue) {
   const { t } = useTranslation()
   const store = useEditorStore()

@@ -4,7 +4,7 @@ import moment from 'moment'
 import tinycolor from 'tinycolor2'
 import { CssJs } from './css-js'
 import { setMapPin } from './map-pin'
-import { ownStorage } from './own-storage'
+import { memoryStorage } from './memory-storage'
 import { plot } from './plot'
 import { addTerminal } from './terminal'
 
@@ -15,5 +15,5 @@ export function installGlobals() {
   setMapPin()
   Object.assign(window, { $: jquery, jQuery: jquery, moment, tinycolor, L, cssjs: CssJs })
   for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { value: ownStorage(), configurable: true })
+    Object.defineProperty(window, name, { value: memoryStorage(), configurable: true })
 }

@@ -52,8 +52,8 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
 
   const plotWidth = () => Math.max(0, (holder.width() || 0) - MARGIN.left - MARGIN.right)
   const plotHeight = () => Math.max(0, (holder.height() || 0) - MARGIN.top - MARGIN.bottom)
-  const toX = (x: number) => MARGIN.left + xaxis.part(x) * plotWidth()
-  const toY = (y: number) => MARGIN.top + (1 - yaxis.part(y)) * plotHeight()
+  const toX = (x: number) => MARGIN.left + xaxis.fractionOf(x) * plotWidth()
+  const toY = (y: number) => MARGIN.top + (1 - yaxis.fractionOf(y)) * plotHeight()
 
   function draw() {
     setupGrid()
@@ -106,8 +106,8 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
         ),
       ),
     valueAt: ({ x, y }) => ({
-      x: xaxis.at((x - MARGIN.left) / (plotWidth() || 1)),
-      y: yaxis.at(1 - (y - MARGIN.top) / (plotHeight() || 1)),
+      x: xaxis.valueAt((x - MARGIN.left) / (plotWidth() || 1)),
+      y: yaxis.valueAt(1 - (y - MARGIN.top) / (plotHeight() || 1)),
     }),
   })
   draw()
@@ -144,13 +144,13 @@ function axis(range: () => Range) {
     get max() {
       return range().max
     },
-    part(value: number) {
+    fractionOf(value: number) {
       const { min, max } = range()
       return (value - min) / (max - min || 1)
     },
-    at(part: number) {
+    valueAt(fraction: number) {
       const { min, max } = range()
-      return min + part * (max - min)
+      return min + fraction * (max - min)
     },
   }
 }
@@ -162,7 +162,8 @@ function rangeOf(series: Series[], at: 0 | 1, fixed: Partial<Range> = {}): Range
   return { min: fixed.min ?? least, max: fixed.max ?? (most > least ? most : least + 1) }
 }
 
-interface Frame {
+/** The axes and the scales of a chart, and the size of its canvas. */
+interface PlotArea {
   xaxis: Range
   yaxis: Range
   toX(x: number): number
@@ -171,22 +172,22 @@ interface Frame {
   height: number
 }
 
-function drawGrid(pen: CanvasRenderingContext2D, { grid, xaxis }: Options, frame: Frame) {
+function drawGrid(pen: CanvasRenderingContext2D, { grid, xaxis }: Options, area: PlotArea) {
   if (grid?.show === false) return
   pen.fillStyle = grid?.color ?? '#888'
   pen.strokeStyle = 'rgba(128, 128, 128, 0.25)'
   pen.font = '11px system-ui, sans-serif'
   for (let step = 0; step <= 4; step++) {
-    const y = frame.yaxis.min + ((frame.yaxis.max - frame.yaxis.min) * step) / 4
+    const y = area.yaxis.min + ((area.yaxis.max - area.yaxis.min) * step) / 4
     pen.beginPath()
-    pen.moveTo(MARGIN.left, frame.toY(y))
-    pen.lineTo(frame.width - MARGIN.right, frame.toY(y))
+    pen.moveTo(MARGIN.left, area.toY(y))
+    pen.lineTo(area.width - MARGIN.right, area.toY(y))
     pen.stroke()
-    pen.fillText(String(Math.round(y * 100) / 100), 2, frame.toY(y) + 4)
-    const x = frame.xaxis.min + ((frame.xaxis.max - frame.xaxis.min) * step) / 4
+    pen.fillText(String(Math.round(y * 100) / 100), 2, area.toY(y) + 4)
+    const x = area.xaxis.min + ((area.xaxis.max - area.xaxis.min) * step) / 4
     const label =
       xaxis?.mode === 'time' ? new Date(x).toLocaleTimeString() : String(Math.round(x * 100) / 100)
-    if (step % 2 === 0) pen.fillText(label, Math.min(frame.toX(x), frame.width - 50), frame.height - 4)
+    if (step % 2 === 0) pen.fillText(label, Math.min(area.toX(x), area.width - 50), area.height - 4)
   }
 }
 

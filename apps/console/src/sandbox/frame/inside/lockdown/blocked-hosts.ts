@@ -16,14 +16,14 @@ interface Parts {
 
 /** Tells the page which hosts the policy of the frame blocks, each once: scripts often hide the failure. */
 export function reportBlockedHosts({ document, href, sendToHost, report }: Parts) {
-  const own = new URL(href).host
+  const ownHost = new URL(href).host
   const reported = new Set<string>()
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     const isAllowable = ALLOWABLE.some((name) => effectiveDirective.startsWith(name))
     if (!isAllowable || !URL.canParse(blockedURI)) return
     const { host } = new URL(blockedURI)
     if (!host || reported.has(host)) return
-    if (host === own && effectiveDirective === 'connect-src') return report(new Error(OWN_SERVER))
+    if (host === ownHost && effectiveDirective === 'connect-src') return report(new Error(OWN_SERVER))
     reported.add(host)
     sendToHost({ kind: 'blocked', host })
   })

@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Data that a script subscribes to besides the configured data of its widget. */
-export function ownSubscriptions(call: Call) {
+export function openScriptSubscriptions(call: Call) {
   const open = new Map<string, { subscription: Subscription; options: Options }>()
   let next = 1
 

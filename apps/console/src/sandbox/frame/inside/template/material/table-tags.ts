@@ -25,8 +25,8 @@ export function protectTables(html: string): string {
 function isBalanced(html: string): boolean {
   const tags = [...html.matchAll(TAG)]
   return NAMES.every((name) => {
-    const own = tags.filter(([, , tag]) => tag?.toLowerCase() === name)
-    return own.filter(([, end]) => end).length * 2 === own.length
+    const sameTags = tags.filter(([, , tag]) => tag?.toLowerCase() === name)
+    return sameTags.filter(([, end]) => end).length * 2 === sameTags.length
   })
 }
 

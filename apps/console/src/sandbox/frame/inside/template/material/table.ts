@@ -106,12 +106,12 @@ function namesOf(code: string): string {
 
 /** An element with the attributes of another, without the directives of the table. */
 function tag(name: string, { attributes }: Element, className: string, more: string, content: string) {
-  const kept = [...attributes].filter(
+  const otherAttributes = [...attributes].filter(
     ({ name }) => !/^(\*mat\w+|class|mat-[\w-]+|\[datasource\])$/.test(name),
   )
-  const own = [...attributes].find(({ name }) => name === 'class')?.value ?? ''
-  const classes = `class="${escapeAttribute(`${className} ${own}`.trim())}"`
-  const others = kept.map(({ name, value }) => `${name}="${escapeAttribute(value)}"`)
+  const ownClass = [...attributes].find(({ name }) => name === 'class')?.value ?? ''
+  const classes = `class="${escapeAttribute(`${className} ${ownClass}`.trim())}"`
+  const others = otherAttributes.map(({ name, value }) => `${name}="${escapeAttribute(value)}"`)
   return `<${name} ${[classes, ...others].join(' ')}${more}>${content}</${name}>`
 }
 

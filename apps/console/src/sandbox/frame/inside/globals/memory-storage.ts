@@ -2,7 +2,7 @@
  * A storage in memory for the scripts of this frame. A sandboxed frame has no storage of the browser: a script that
  * only reads a value would stop with an error.
  */
-export function ownStorage() {
+export function memoryStorage() {
   const items = new Map<string, string>()
   return {
     get length() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ownStorage } from './own-storage'
+import { memoryStorage } from './memory-storage'
 
 test('values are stored as texts, and each storage has its own values', () => {
-  const storage = ownStorage()
+  const storage = memoryStorage()
   storage.setItem('limit', 5)
   expect([storage.getItem('limit'), storage.getItem('jwt_token'), storage.length, storage.key(0)]).toEqual([
     '5',
@@ -10,7 +10,7 @@ test('values are stored as texts, and each storage has its own values', () => {
     1,
     'limit',
   ])
-  expect(ownStorage().length).toBe(0)
+  expect(memoryStorage().length).toBe(0)
   storage.removeItem('limit')
   expect(storage.length).toBe(0)
 })
