@@ -1,4 +1,11 @@
-import { alarm, booleanEquals, lasting, numeric, rule, simple } from '@signalbox/model/solutions/alarm-rules'
+import {
+  alarm,
+  booleanEquals,
+  forMinutes,
+  numeric,
+  rule,
+  simple,
+} from '@signalbox/model/solutions/alarm-rules'
 import { MAX_DEVIATION } from './figures'
 import {
   CUSTOMER_OPERATIONS_PROFILE,
@@ -35,7 +42,7 @@ export const PROFILES = [
       ),
       alarm(
         'Door open',
-        { WARNING: rule([booleanEquals('doorOpen', true)], lasting(2)) },
+        { WARNING: rule([booleanEquals('doorOpen', true)], forMinutes(2)) },
         rule([booleanEquals('doorOpen', false)], simple),
       ),
       alarm(

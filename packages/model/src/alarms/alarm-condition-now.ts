@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AlarmRule } from '../entities/device-profile-alarms'
 import { ProfileKey } from '../entities/profile-key'
 
-/** The rule behind an alarm and the values it compares now. */
+/** The rules of an alarm, and the latest values that they compare. */
 export const AlarmConditionNow = z.object({
   alarmId: z.string(),
   /** The rule of the alarm's severity in the device profile; null where no profile rule raised it. */

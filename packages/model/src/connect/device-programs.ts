@@ -47,7 +47,7 @@ interface ProgramValues {
 
 const quoted = (value: string) => JSON.stringify(value)
 
-/** Boards have no built-in list of authorities, so the user pastes the certificate even of a known one. */
+/** Boards trust no authority by themselves, so the user pastes the certificate of the authority in any case. */
 const authorityText = ({ needsFile }: ProgramValues) =>
   needsFile
     ? `the text of ${CA_FILE}`

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const port = z.number().int()
 
 /**
- * The authority that signed the server's certificate: clients know it (KNOWN), its certificate is served here
- * (SERVED), or only the administrator has it (PRIVATE).
+ * How clients get the certificate of the authority that signed the server's certificate: they trust the authority
+ * without a file (KNOWN), the server provides the file (SERVED), or only the administrator has it (PRIVATE).
  */
 export const TlsAuthority = z.enum(['KNOWN', 'SERVED', 'PRIVATE'])
 export type TlsAuthority = z.infer<typeof TlsAuthority>

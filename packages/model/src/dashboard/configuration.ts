@@ -60,7 +60,7 @@ export interface DashboardSettings {
   [member: string]: unknown
 }
 
-/** The content of a dashboard after repair: every part exists. Unknown members are kept. */
+/** The content of a dashboard after repair: all required members exist. Unknown members are kept. */
 export interface DashboardConfiguration {
   description?: string
   widgets: Record<string, Widget>

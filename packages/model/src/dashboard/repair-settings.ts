@@ -10,7 +10,7 @@ const MOVED_FROM_GRID = [
   'showDashboardExport',
 ]
 
-/** Adds missing settings. Older releases stored some of them in the settings of a single grid, from which they are moved. */
+/** Adds missing settings, and moves those that older releases stored in the settings of a single grid. */
 export function repairSettings(document: LooseJson) {
   const settings = isObject(document.settings) ? document.settings : { ...DEFAULT_SETTINGS }
   settings.stateControllerId ??= DEFAULT_SETTINGS.stateControllerId

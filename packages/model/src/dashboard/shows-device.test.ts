@@ -9,10 +9,10 @@ const [TENANT, HOUSE, FIRST, OTHER] = ['1', '2', '3', '4'].map(
 
 const device = { id: 'd1', name: 'RF-40117', type: 'Reefer 40ft' }
 const viewer: AliasViewer = { authority: 'TENANT_ADMIN', userId: 'u1', tenantId: TENANT, customerId: null }
-const nothingNear: DeviceContext = { paths: [], onward: [], defaultTypes: new Map() }
+const noRelations: DeviceContext = { paths: [], onward: [], defaultTypes: new Map() }
 const read = (...filters: unknown[]) =>
   deviceFilters(Object.fromEntries(filters.map((filter, index) => [`a${index}`, { filter }])), viewer)
-const match = (...filters: unknown[]) => matchDevice(read(...filters), device, nothingNear)?.match
+const match = (...filters: unknown[]) => matchDevice(read(...filters), device, noRelations)?.match
 
 test.each([
   [{ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: 'd1' } }, 'entity'],
@@ -68,7 +68,7 @@ test.each([
   [{ ...search, deviceTypes: ['Pump'] }, undefined],
   [{ ...search, relationType: 'Manages' }, undefined],
 ])('the alias %j along relations matches: %s', (filter, expected) => {
-  const near: DeviceContext = {
+  const context: DeviceContext = {
     paths: [
       { direction: 'FROM', rootId: HOUSE, relationType: 'Contains', level: 2 },
       { direction: 'FROM', rootId: TENANT, relationType: 'Contains', level: 3 },
@@ -76,7 +76,7 @@ test.each([
     onward: [{ direction: 'FROM', relationType: 'Contains', entityType: 'ASSET' }],
     defaultTypes: new Map(),
   }
-  expect(matchDevice(read(filter), device, near)?.match).toBe(expected)
+  expect(matchDevice(read(filter), device, context)?.match).toBe(expected)
 })
 
 test('a state alias whose default has the same type opens with the device as its entity', () => {
@@ -85,17 +85,17 @@ test('a state alias whose default has the same type opens with the device as its
     stateEntityParamName,
     defaultStateEntity: { entityType: 'DEVICE', id },
   })
-  const near = {
-    ...nothingNear,
+  const context = {
+    ...noRelations,
     defaultTypes: new Map([
       [FIRST, 'Reefer 40ft'],
       [OTHER, 'Pump'],
     ]),
   }
-  const shown = matchDevice(read(alias(FIRST), alias(FIRST, 'unit'), alias(OTHER, 'pump')), device, near)
+  const shown = matchDevice(read(alias(FIRST), alias(FIRST, 'unit'), alias(OTHER, 'pump')), device, context)
   const entity = { entityId: { entityType: 'DEVICE', id: 'd1' }, entityName: 'RF-40117' }
   expect(shown?.match).toBe('type')
   expect(decodeStates(shown?.state)).toEqual([{ id: '', params: { ...entity, unit: entity } }])
-  expect(matchDevice(read(alias(OTHER)), device, near)).toBeUndefined()
-  expect(matchDevice(read(alias(FIRST)), { ...device, id: FIRST }, near)).toEqual({ match: 'entity' })
+  expect(matchDevice(read(alias(OTHER)), device, context)).toBeUndefined()
+  expect(matchDevice(read(alias(FIRST)), { ...device, id: FIRST }, context)).toEqual({ match: 'entity' })
 })

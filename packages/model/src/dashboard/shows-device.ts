@@ -3,7 +3,7 @@ import { isObject } from '../json/is-object'
 import { type AliasViewer, resolveAlias, type StateParams } from '../query/alias-resolution'
 import { AliasFilter } from '../query/entity-alias'
 import { type EntityFilter, typesOf } from '../query/entity-filter'
-import { isReached, type NearRelations } from '../query/relation-paths'
+import { isReached, type PathsOfEntity } from '../query/relation-paths'
 import { startsWithIgnoringCase } from '../text/suggestions'
 import { withSingleType } from './repair-aliases'
 import { encodeStates } from './state-url'
@@ -32,7 +32,7 @@ export interface NamedDevice {
 }
 
 /** What must be read about a device to find the dashboards that show it. */
-export interface DeviceContext extends NearRelations {
+export interface DeviceContext extends PathsOfEntity {
   /** The types of the devices that are defaults of state aliases. */
   defaultTypes: ReadonlyMap<string, string>
 }

@@ -127,7 +127,7 @@ export const alarmsTable = (
     },
   })
 
-/** Percentage of the table width for all value columns. The name column gets the remaining width, so names are not truncated. */
+/** The value columns share this percentage of the table width; the rest is enough for names in the name column. */
 const VALUES_WIDTH_PERCENT = 70
 
 const withWidth = (dataKeys: Json[]) => {

@@ -19,7 +19,7 @@ export const EntityViewKeys = z.object({
 })
 export type EntityViewKeys = z.infer<typeof EntityViewKeys>
 
-/** Shows some data of a device or asset to a customer who may not see the rest. */
+/** Shows some data of a device or asset to a customer who may not see its other data. */
 export const EntityView = z.object({
   id: idOf('ENTITY_VIEW'),
   createdTime: z.number().int(),

@@ -27,7 +27,7 @@ const root = {
   fetchLastLevelOnly: z.boolean().default(false),
 }
 const namePrefix = z.string().nullish()
-/** Dashboards of later releases name several types; the one type is then the first of them. */
+/** Dashboards of later releases name several types; the single type is then the first of them. */
 const severalTypes = z.array(z.string()).nullish()
 
 /** The entities of an alias, before viewer and state are known. */

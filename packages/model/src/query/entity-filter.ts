@@ -25,7 +25,7 @@ const typeNames = z
   .transform((types) => types ?? [])
 
 const oneType = z.string().nullish()
-/** Versions from 3.5 on send a list in place of the one type. */
+/** Versions from 3.5 on send a list instead of the single type. */
 const severalTypes = z.array(z.string()).nullish()
 const NO_TYPE = 'A type is needed'
 

@@ -25,7 +25,7 @@ export interface OnwardRelation {
 }
 
 /** The relations of one entity that decide whether a search along relations finds it. */
-export interface NearRelations {
+export interface PathsOfEntity {
   paths: readonly RelationPath[]
   onward: readonly OnwardRelation[]
 }
@@ -48,7 +48,7 @@ export function isReached(
   walk: RelationWalk,
   filters: readonly RelationFilter[],
   entityType: EntityType,
-  { paths, onward }: NearRelations,
+  { paths, onward }: PathsOfEntity,
 ): boolean {
   const roots = rootsOf(walk)
   const isBounded = walk.maxLevel > 0 && walk.maxLevel <= MAX_LIMITED_LEVEL

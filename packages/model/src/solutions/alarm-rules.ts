@@ -34,7 +34,7 @@ export const booleanEquals = (key: string, value: boolean) => ({
 export const simple = { type: 'SIMPLE' }
 
 /** A condition that must be met for this many minutes. */
-export const lasting = (value: number) => ({ type: 'DURATION', unit: 'MINUTES', value })
+export const forMinutes = (minutes: number) => ({ type: 'DURATION', unit: 'MINUTES', value: minutes })
 
 /** An alarm rule without schedule. */
 export const rule = (condition: object[], spec: object, alarmDetails: string | null = null) => ({

@@ -14,7 +14,7 @@ export async function loadScript<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** A component whose script is loaded, with retries, when first shown; after a failure the component of `fallback` is shown. */
+/** A component whose script is loaded, with retries, when first shown; after a failure it shows `fallback()`. */
 export const lazyScript = <P,>(
   load: () => Promise<{ default: ComponentType<P> }>,
   fallback?: () => ComponentType<P>,

@@ -39,8 +39,8 @@ interface Selection {
 }
 
 /**
- * The bar above a list: the title, filters and buttons. While the user searches it is the search field, and while rows are
- * selected it has the actions for them.
+ * The bar above a list: the title, filters and buttons. While the user searches it is the search field, and while
+ * rows are selected it has the actions for them.
  */
 export function ListToolbar(props: ListToolbarProps) {
   // The search may come from a URL, even while this page is already shown.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { convertChartSettings } from './chart-settings'
 
-test('legend, axis, lines and fixed thresholds of a later chart are kept', () => {
+test('legend, axis, lines and fixed thresholds of a later chart are converted', () => {
   const config = {
     datasources: [
       {

@@ -7,7 +7,7 @@ import {
   valueCard,
   widget,
 } from '../../dashboard/widget-builders'
-import { alarm, booleanEquals, lasting, numeric, rule, simple } from '../alarm-rules'
+import { alarm, booleanEquals, forMinutes, numeric, rule, simple } from '../alarm-rules'
 import type { DeviceIds, SolutionTemplate } from '../solution-template'
 
 const PROFILE = 'Cold storage'
@@ -52,7 +52,7 @@ export const coldChain: SolutionTemplate = {
         ),
         alarm(
           'Door open',
-          { WARNING: rule([booleanEquals('doorOpen', true)], lasting(2)) },
+          { WARNING: rule([booleanEquals('doorOpen', true)], forMinutes(2)) },
           rule([booleanEquals('doorOpen', false)], simple),
         ),
       ],

@@ -8,7 +8,7 @@ import {
   valueCard,
   widget,
 } from '../../dashboard/widget-builders'
-import { alarm, lasting, numeric, rule, simple } from '../alarm-rules'
+import { alarm, forMinutes, numeric, rule, simple } from '../alarm-rules'
 import type { DeviceIds, SolutionTemplate } from '../solution-template'
 
 const PROFILE = 'Energy meter'
@@ -46,7 +46,7 @@ export const energy: SolutionTemplate = {
           'Peak load',
           {
             MAJOR: rule([numeric('power', 'GREATER', 130)], simple, '${power} kW'),
-            WARNING: rule([numeric('power', 'GREATER', 115)], lasting(5), '${power} kW'),
+            WARNING: rule([numeric('power', 'GREATER', 115)], forMinutes(5), '${power} kW'),
           },
           rule([numeric('power', 'LESS', 110)], simple),
         ),
