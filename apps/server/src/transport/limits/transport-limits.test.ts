@@ -31,6 +31,20 @@ test('the device limit counts messages of one device, the tenant limit those of 
   limits.upload(second, 5)
 })
 
+test.each([0, 2])('a refused upload with %i data points does not count as usage', async (points) => {
+  const count = vi.fn()
+  const configuration = { transportDeviceMsgRateLimit: '1:1', transportDeviceTelemetryMsgRateLimit: '1:1' }
+  const { device } = aDevice()
+  const meter = { count, isAllowed: () => true }
+  const limits = transportLimits({ load: async () => configuration, bus: createBus(), meter, now: () => 0 })
+  await limits.prepare(device.tenantId)
+  limits.upload(device, points)
+  const calls = count.mock.calls.length
+  expect(calls).toBeGreaterThan(0)
+  expect(() => limits.upload(device, points)).toThrow(RateLimitError)
+  expect(count).toHaveBeenCalledTimes(calls)
+})
+
 test('uploads and their data points have limits of their own', async () => {
   const { limits, first, second } = await limited({
     transportDeviceTelemetryMsgRateLimit: '2:1',
@@ -44,7 +58,7 @@ test('uploads and their data points have limits of their own', async () => {
   limits.requireLimit(second)
 })
 
-test('a changed profile applies at once, an unchanged limit keeps its buckets', async () => {
+test('a changed limit of a profile applies immediately; an unchanged limit keeps the tokens already used', async () => {
   const configuration: JsonObject = { transportDeviceMsgRateLimit: '1:1' }
   const { bus, limits, first, load } = await limited(configuration)
   limits.requireLimit(first)

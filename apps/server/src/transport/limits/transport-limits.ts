@@ -71,20 +71,23 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
     reads.read(
       tenantId,
       () => load(tenantId),
-      (configuration) => set(tenantId, configuration),
+      (configuration) => setLimits(tenantId, configuration),
     )
 
-  function set(tenantId: string, configuration: JsonObject | undefined) {
+  function setLimits(tenantId: string, configuration: JsonObject | undefined) {
     const texts = limitTexts(configuration)
-    const known = tenants.get(tenantId)
-    if (known && LIMIT_NAMES.every((name) => known.texts[name] === texts[name])) return
+    const current = tenants.get(tenantId)
+    if (current && LIMIT_NAMES.every((name) => current.texts[name] === texts[name])) return
     const isLimited = LIMIT_NAMES.some((name) => texts[name] !== '')
     tenants.set(tenantId, isLimited ? { texts, limiters: limitersOf(texts, now, nodeCount) } : null)
   }
 
-  function count({ tenantId }: TransportDevice, points: number) {
+  function requireQuota({ tenantId }: TransportDevice) {
     if (!meter.isAllowed(tenantId, 'transport'))
       throw new RateLimitError(`Tenant ${tenantId} has used up its transport for this month`)
+  }
+
+  function countUsage({ tenantId }: TransportDevice, points: number) {
     meter.count(tenantId, 'transportMessages')
     if (points > 0) meter.count(tenantId, 'transportDataPoints', points)
   }
@@ -98,11 +101,21 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
       throw new RateLimitError(`Device ${device.name} exceeds its rate limit`)
   }
 
-  /** For opening a session, a request or a claim: rate-limited, but not counted as usage. */
+  /** For opening a session, a request or a claim: checks the limits of messages; does not count usage. */
   function requireLimit(device: TransportDevice) {
-    if (!meter.isAllowed(device.tenantId, 'transport'))
-      throw new RateLimitError(`Tenant ${device.tenantId} has used up its transport for this month`)
+    requireQuota(device)
     take(device, 1, 'transportTenantMsgRateLimit', 'transportDeviceMsgRateLimit')
+  }
+
+  function requireUploadLimits(device: TransportDevice, points: number) {
+    requireQuota(device)
+    take(device, 1, 'transportTenantTelemetryMsgRateLimit', 'transportDeviceTelemetryMsgRateLimit')
+    take(
+      device,
+      points,
+      'transportTenantTelemetryDataPointsRateLimit',
+      'transportDeviceTelemetryDataPointsRateLimit',
+    )
   }
 
   return {
@@ -122,22 +135,16 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
         telemetryDataPoints: texts?.transportDeviceTelemetryDataPointsRateLimit ?? '',
       }
     },
-    /** For reading attributes, subscribing or answering a call: counted as a message with one data point. */
+    /** For reading attributes, subscribing or answering a call: also counts a message with one data point. */
     requireLimitAndCount(device: TransportDevice) {
       requireLimit(device)
-      count(device, 1)
+      countUsage(device, 1)
     },
     /** For an upload with this many data points; without data points, the limits of other messages apply. */
     upload(device: TransportDevice, points: number) {
-      count(device, points)
-      if (points === 0) return requireLimit(device)
-      take(device, 1, 'transportTenantTelemetryMsgRateLimit', 'transportDeviceTelemetryMsgRateLimit')
-      take(
-        device,
-        points,
-        'transportTenantTelemetryDataPointsRateLimit',
-        'transportDeviceTelemetryDataPointsRateLimit',
-      )
+      if (points === 0) requireLimit(device)
+      else requireUploadLimits(device, points)
+      countUsage(device, points)
     },
   }
 }
