@@ -16,7 +16,7 @@ export const gatewayProtobufFormat: GatewayFormat = {
       'ConnectMsg',
       payload,
     )
-    return { device: requireDeviceName(deviceName), type: deviceType || 'default' }
+    return { device: requireDeviceName(deviceName), type: textWithoutNul(deviceType) || 'default' }
   },
   readDisconnect: (payload) =>
     requireDeviceName(decode<{ deviceName: string }>('DisconnectMsg', payload).deviceName),

@@ -91,7 +91,7 @@ test('a key with NUL, which cannot be stored, closes the connection', async () =
   expect(endpoint.messages).toEqual([])
 })
 
-test('attributes are asked for, answered and pushed in fixed messages', async () => {
+test('attributes are requested, answered and pushed in fixed messages', async () => {
   const value = { kind: 'LONG', value: 7 } as const
   endpoint.stored.push({ entityId: device().id, scope: 'SHARED_SCOPE', key: 'k', value, lastUpdateTs: 1 })
   await acknowledged('v1/devices/me/attributes/request/3', encode('AttributesRequest', { sharedKeys: 'k' }))
@@ -208,6 +208,7 @@ test('a gateway gets the attributes and calls of its children', async () => {
 
 test.each([
   ['v1/devices/me/claim', 'ClaimDevice', { secretKey: 's\0' }],
+  ['v1/gateway/connect', 'ConnectMsg', { deviceName: 'B', deviceType: 't\0' }],
   [
     'v1/gateway/attributes/request',
     'GatewayAttributesRequestMsg',
