@@ -5,8 +5,14 @@ import type { DeviceSessions } from '../device-sessions'
 import type { CallResult, DeviceCall } from './device-call'
 
 const MAX_FIRST_ID = 1_000_000_000
-/** The maximum of timers: with a longer time they would fire at once. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+/** How many calls of one device may wait at this node at the same time. */
+const MAX_WAITING = 1_000
+
+/** The maximum delay of a timer; with a longer one it would fire immediately. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+const TOO_MANY: CallResult = { error: 'INTERNAL' }
 
 interface PendingCall {
   call: DeviceCall
@@ -29,11 +35,13 @@ export function deviceCalls(
   const delivered = deliveredCalls()
 
   function nextId(deviceId: string) {
-    // Several nodes send calls to the device: their ids must differ.
+    // In a cluster several nodes send calls to a device. Random first ids make equal ids unlikely.
     const id = nextIds.get(deviceId) ?? (isClustered ? randomInt(MAX_FIRST_ID) : 0)
     nextIds.set(deviceId, id + 1)
     return id
   }
+
+  const isFull = (deviceId: string) => (pending.get(deviceId)?.size ?? 0) >= MAX_WAITING
 
   function keep(deviceId: string, waiting: PendingCall) {
     const calls = pending.get(deviceId) ?? new Map<number, PendingCall>()
@@ -55,13 +63,18 @@ export function deviceCalls(
   }
 
   return {
-    /** Resolves with the answer of the device. A one-way call resolves as soon as it is sent. */
+    /**
+     * Resolves with the answer of the device. A one-way call resolves as soon as it is sent. A call that would have to
+     * wait fails if too many calls of the device are waiting.
+     */
     call(deviceId: string, method: string, params: string, oneway: boolean, expirationTime: number) {
+      if (!oneway && isFull(deviceId)) return Promise.resolve(TOO_MANY)
       const call: DeviceCall = { id: nextId(deviceId), method, params }
       const wasSent = sessions.call(deviceId, call)
       if (wasSent && oneway) return Promise.resolve<CallResult>({ response: '' })
+      if (isFull(deviceId)) return Promise.resolve(TOO_MANY)
       return new Promise<CallResult>((resolve) => {
-        const waitMs = Math.min(Math.max(0, expirationTime - Date.now()), LONGEST_WAIT_MS)
+        const waitMs = Math.min(Math.max(0, expirationTime - Date.now()), MAX_TIMER_MS)
         const timer = setTimeout(expire, waitMs)
         const settle = (result: CallResult) => {
           clearTimeout(timer)
@@ -114,7 +127,7 @@ export function deviceCalls(
       publish('rpc.wanted', { deviceId, onlyOldest: false })
     },
 
-    /** Takes the oldest waiting call, for devices that ask one at a time. */
+    /** Takes the oldest waiting call, for devices that poll for one call at a time. */
     takeOldest(deviceId: string): DeviceCall | undefined {
       const [oldest] = pending.get(deviceId)?.values() ?? []
       if (oldest) oldest.wasSent = true

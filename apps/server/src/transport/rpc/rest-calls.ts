@@ -9,6 +9,9 @@ const MIN_TIMEOUT_MS = 5_000
 const DEFAULT_TIMEOUT_MS = 10_000
 const MAX_TIMEOUT_MS = 24 * 3_600_000
 
+/** How many calls of one device may wait at this node at the same time. */
+const MAX_WAITING = 1_000
+
 export interface RestCall {
   method: string
   params?: unknown
@@ -25,6 +28,14 @@ export type RestCalls = ReturnType<typeof restCalls>
  */
 export function restCalls({ queue, serviceId, publish }: Parts) {
   const waiting = new Map<string, { tenantId: string; finish(result: CallResult): void }>()
+  const waitingOfDevice = new Map<string, number>()
+
+  function countWaiting(deviceId: string, by: 1 | -1) {
+    const count = (waitingOfDevice.get(deviceId) ?? 0) + by
+    if (count > 0) waitingOfDevice.set(deviceId, count)
+    else waitingOfDevice.delete(deviceId)
+  }
+
   /** Finishes the call with this id; returns false if the tenant has no such call at this node. */
   function settle(tenantId: string, requestUuid: string, result: CallResult): boolean {
     const call = waiting.get(requestUuid)
@@ -34,11 +45,13 @@ export function restCalls({ queue, serviceId, publish }: Parts) {
   }
 
   return {
+    /** A call beyond the limit of waiting calls fails immediately. */
     start(
       device: TransportDevice,
       { method, params, timeout }: RestCall,
       oneway: boolean,
     ): Promise<CallResult> {
+      if ((waitingOfDevice.get(device.id) ?? 0) >= MAX_WAITING) return Promise.resolve({ error: 'INTERNAL' })
       const requestUuid = randomUUID()
       const timeoutMs = Math.min(MAX_TIMEOUT_MS, Math.max(MIN_TIMEOUT_MS, timeout || DEFAULT_TIMEOUT_MS))
       const expirationTime = Date.now() + timeoutMs
@@ -51,12 +64,15 @@ export function restCalls({ queue, serviceId, publish }: Parts) {
       })
       return new Promise((resolve) => {
         const finish = (result: CallResult) => {
+          // A call can be finished twice: by its timeout, and by a failure of the queue.
+          if (!waiting.delete(requestUuid)) return
           clearTimeout(timer)
-          waiting.delete(requestUuid)
+          countWaiting(device.id, -1)
           resolve(result)
         }
         const timer = setTimeout(() => finish({ error: 'TIMEOUT' }), timeoutMs + 1_000)
         waiting.set(requestUuid, { tenantId: device.tenantId, finish })
+        countWaiting(device.id, 1)
         queue.push(message).catch(() => finish({ error: 'INTERNAL' }))
       })
     },
