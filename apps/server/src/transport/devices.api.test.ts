@@ -119,6 +119,17 @@ test('calls without a method, to devices of other tenants and without a token ar
   expect((await app.anonymous.post(path, { method: 'm' })).status).toBe(401)
 })
 
+test.each(['oneway', 'twoway'])('the %s call of an unknown device gets 404 with plain text', async (kind) => {
+  const unknown = '13814000-1dd2-11b2-8080-808080808081'
+  const call = { method: 'm', params: {} }
+  const answer = await admin.post(`/api/plugins/rpc/${kind}/${unknown}`, call)
+  expect([answer.status, answer.text]).toEqual([404, 'Device with the requested id was not found'])
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
+  const denied = await sysadmin.post(`/api/plugins/rpc/${kind}/${device.id}`, call)
+  expect([denied.status, denied.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
+})
+
 test('a call to an offline device ends after its timeout with 409, or with 504 on the path of later versions', async () => {
   wire.end()
   const call = { method: 'm', params: {}, timeout: 5000 }

@@ -1,4 +1,4 @@
-import { badRequest, itemNotFound } from '@signalbox/model/errors'
+import { AppError, badRequest, itemNotFound } from '@signalbox/model/errors'
 import { parseJson, printJson } from '@signalbox/model/json/json'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -22,29 +22,39 @@ const Body = z.object({
 /** Clients of 3.3 and later may ask for persistent calls, which wait until the device connects. */
 const BodyWithPersistence = Body.extend({ persistent: z.boolean().nullish() })
 
+const KINDS = [
+  { name: 'oneway', oneway: true },
+  { name: 'twoway', oneway: false },
+]
+
 type Parts = {
   directory: Pick<DeviceDirectory, 'findById'>
   calls: RestCalls
   actions: Pick<Actions, 'record'>
 }
 
-/** Calls to devices over REST: one-way ends when the call is sent, two-way with the device's answer. */
+/** Calls to devices over REST. A one-way call ends when it is sent, a two-way call with the device's answer. */
 export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
-  for (const [name, oneway] of [
-    ['oneway', true],
-    ['twoway', false],
-  ] as const) {
-    app.post(
-      `/api/plugins/rpc/${name}/:deviceId`,
-      { config: { authority: TENANT_USERS }, schema: { params: Params, body: Body } },
-      async (req, reply) => {
-        const result = await callDevice(userOf(req), uuid(req.params.deviceId), req.body, oneway)
-        const timeout = req.headers['x-timeout-status'] === '504' ? 504 : 408
-        return answer(reply, result, { timeout, offline: 409 })
-      },
-    )
+  void app.register(async (scope: App) => {
+    // Clients expect plain text for an unknown device and a missing permission; other errors are JSON.
+    scope.setErrorHandler<Error>((error, _request, reply) => {
+      if (!(error instanceof AppError) || (error.status !== 403 && error.status !== 404)) throw error
+      return reply.status(error.status).type('text/plain; charset=utf-8').send(error.message)
+    })
+    for (const { name, oneway } of KINDS)
+      scope.post(
+        `/api/plugins/rpc/${name}/:deviceId`,
+        { config: { authority: TENANT_USERS }, schema: { params: Params, body: Body } },
+        async (req, reply) => {
+          const result = await callDevice(userOf(req), uuid(req.params.deviceId), req.body, oneway)
+          const timeout = req.headers['x-timeout-status'] === '504' ? 504 : 408
+          return answer(reply, result, { timeout, offline: 409 })
+        },
+      )
+  })
 
-    // The path from 3.3 on: the status is 504 both for an offline device and for one that does not answer.
+  // The paths from 3.3 on: the status is 504 both for an offline device and for one that does not answer.
+  for (const { name, oneway } of KINDS)
     app.post(
       `/api/rpc/${name}/:deviceId`,
       { config: { authority: TENANT_USERS }, schema: { params: Params, body: BodyWithPersistence } },
@@ -55,18 +65,22 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
         return answer(reply, result, { timeout: 504, offline: 504 })
       },
     )
-  }
 
   async function callDevice(user: SecurityUser, id: string, body: z.infer<typeof Body>, oneway: boolean) {
     const device = await directory.findById(id)
-    if (!device || device.tenantId !== user.tenantId) throw itemNotFound('Device')
+    if (!device || device.tenantId !== user.tenantId) throw itemNotFound('Device with the requested id')
     requireAccess(user, 'RPC_CALL', 'DEVICE', ownership(device))
     const result = await calls.start(device, body, oneway)
     const failure = 'error' in result ? result.error : undefined
     const params = JSON.stringify(body.params ?? null)
     const data = { entityId: device.id, oneWay: oneway, method: body.method, params }
-    const done = { entityId: deviceId(device), entityName: device.name, customerId: device.customerId, data }
-    await actions.record(user, 'RPC_CALL', done, failure)
+    const action = {
+      entityId: deviceId(device),
+      entityName: device.name,
+      customerId: device.customerId,
+      data,
+    }
+    await actions.record(user, 'RPC_CALL', action, failure)
     return result
   }
 }
@@ -86,6 +100,6 @@ function compact(text: string): string | undefined {
   try {
     return printJson(parseJson(text))
   } catch {
-    return undefined // The caller expects JSON, and the device sent something else.
+    return undefined // The device did not answer with JSON.
   }
 }
