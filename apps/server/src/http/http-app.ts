@@ -108,6 +108,10 @@ export async function httpApp({
   authenticateRequests(app, tokens)
   await describeApi(app, basePath)
   if (basePath) prefixRedirects(app, basePath)
+  // For example, memory was missing when a connection was accepted. Without a listener the error would end the process.
+  app.addHook('onListen', async () => {
+    app.server.on('error', (error) => log.warn({ err: error }, 'HTTP connection not accepted'))
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

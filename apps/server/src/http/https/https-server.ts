@@ -30,11 +30,13 @@ export async function httpsServer(
   server.on('tlsClientError', () => {})
   server.listen(port, host)
   await once(server, 'listening')
+  // For example, memory was missing when a connection was accepted. Without a listener the error would end the process.
+  server.on('error', (error) => app.log.warn({ err: error }, 'HTTPS connection not accepted'))
   return {
     port: (server.address() as AddressInfo).port,
     setCertificate: (next) => server.setSecureContext({ key: next.key, cert: next.cert, ...TLS_OPTIONS }),
     async close() {
-      const closed = once(server, 'close')
+      const closed = new Promise((resolve) => server.once('close', resolve))
       server.close()
       server.closeAllConnections()
       await closed

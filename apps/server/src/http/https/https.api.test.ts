@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:https'
+import { type AddressInfo, Server } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { promisify } from 'node:util'
 import mqtt from 'mqtt'
@@ -194,4 +195,17 @@ test('MQTT over WebSocket is served on both HTTP ports', async () => {
     expect((await call('GET', path)).value[0].value).toBe(String(value))
     await client.endAsync()
   }
+})
+
+test('the ports of HTTP, HTTPS and MQTT stay open after an error while a connection is accepted', async () => {
+  const listen = vi.spyOn(Server.prototype, 'listen')
+  onTestFinished(() => listen.mockRestore())
+  const { addresses, https, http } = await startServer()
+  const servers = listen.mock.contexts as Server[]
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  for (const address of [http, https, addresses.mqtt, addresses.mqtts])
+    expect(ports).toContain(Number(address?.split(':').at(-1)))
+  for (const server of servers) server.emit('error', new Error('accept ENOMEM'))
+  expect((await plain(`${http}/api/noauth/selfRegistration`)).status).toBeGreaterThan(0)
+  expect((await requestOverTls(`${https}/api/health`)).status).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { connect, Server } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { certificates } from '../testing/certificates'
 import { startEndpoint } from '../testing/endpoint'
 import { mqttWire } from '../testing/mqtt-wire'
@@ -26,6 +26,20 @@ test('a stopping TLS server also closes connections whose handshake has not ende
   await once(socket, 'connect')
   await expect.poll(() => endpoint.traffic.of(UNKNOWN_DEVICE).connectionTime).not.toBeNull()
   await Promise.all([once(socket, 'close'), endpoint.stop()])
+})
+
+test('an error while a connection is accepted is logged; the server accepts the next one and can be stopped', async () => {
+  const listen = vi.spyOn(Server.prototype, 'listen')
+  onTestFinished(() => listen.mockRestore())
+  const endpoint = await startEndpoint()
+  const warn = vi.spyOn(endpoint.services.log, 'warn')
+  const error = new Error('accept ENOMEM')
+  ;(listen.mock.contexts[0] as Server).emit('error', error)
+  expect(warn).toHaveBeenCalledWith({ err: error }, 'MQTT connection not accepted')
+  const wire = await mqttWire(endpoint.port)
+  await wire.connect({ username: endpoint.devices[0]!.credentials.credentialsId })
+  wire.end()
+  await endpoint.stop()
 })
 
 const UNKNOWN_DEVICE = { deviceId: '', names: [], address: '127.0.0.1' }

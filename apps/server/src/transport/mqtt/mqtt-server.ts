@@ -33,7 +33,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
       if (connections.size === 0) onEmpty?.()
     })
   }
-  // Hundreds of connections may be accepted in one turn of the event loop: they are read in the next turns.
+  // Hundreds of connections may be accepted in one turn of the event loop: they are read over the following turns.
   const onConnection = (socket: Socket) =>
     inTurn(() => {
       if (isClosing) socket.destroy()
@@ -61,7 +61,9 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
   })
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
-  const closed = once(server, 'close')
+  // For example, memory was missing when a connection was accepted. Without a listener the error would end the process.
+  server.on('error', (error) => parts.log.warn({ err: error }, 'MQTT connection not accepted'))
+  const closed = new Promise((resolve) => server.once('close', resolve))
 
   function stopListening() {
     if (server.listening) server.close()
