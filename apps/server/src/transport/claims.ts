@@ -15,7 +15,7 @@ export type Claims = ReturnType<typeof claims>
 export function claims(db: Database) {
   return {
     async open({ id, customerId }: TransportDevice, { secretKey, durationMs = 0 }: ClaimRequest) {
-      // Refused without an error: the acknowledgement only means that the claim arrived.
+      // The device gets no error: the acknowledgement only means that the claim has arrived.
       if (customerId !== null) return
       const now = Date.now()
       const window = {
@@ -48,5 +48,5 @@ export function claims(db: Database) {
   }
 }
 
-/** A hundred years: an upper bound that keeps the end within the range of a time. */
+/** A hundred years: with an upper bound, the expiration time fits into its database column. */
 const MAX_WINDOW_MS = 100 * 365 * 86_400_000

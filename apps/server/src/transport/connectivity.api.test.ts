@@ -17,7 +17,7 @@ test('the commands of a device contain its token', async () => {
   expect(body.http.http).toContain('/api/v1/connect-me/telemetry')
 })
 
-test('a protocol that cannot use the credentials has no command', async () => {
+test('a protocol that cannot use the credentials has a reference to the documentation instead of a command', async () => {
   const { body: device } = await admin.post('/api/device', { name: 'With a password' })
   const { body: credentials } = await admin.get(`/api/device/${device.id.id}/credentials`)
   await admin.post('/api/device/credentials', {
@@ -29,7 +29,7 @@ test('a protocol that cannot use the credentials has no command', async () => {
   expect(body.http.http).toBe('Check documentation')
 })
 
-test('ports that are not open are not offered', async () => {
+test('the transports do not contain ports that are not open', async () => {
   const { body } = await admin.get('/api/device-connectivity/transports')
   expect(body).toMatchObject({ mqtt: null, coap: null, http: { tls: false } })
 })

@@ -2,18 +2,18 @@ import { expect, test, vi } from 'vitest'
 import { createBus } from '../bus'
 import { deviceDirectory } from './device-directory'
 import { aDevice } from './testing/endpoint'
-import type { KnownDevice, TransportProfile } from './transport-device'
+import type { DeviceWithCredentials, TransportProfile } from './transport-device'
 import type { TransportDeviceRepository } from './transport-device.repository'
 
 const known = aDevice()
-const withProfile = (name: string): KnownDevice => ({
+const withProfile = (name: string): DeviceWithCredentials => ({
   ...known,
   device: { ...known.device, profile: { ...known.device.profile, name } },
 })
 
 function aDirectory() {
   const bus = createBus()
-  const lookups: ((found: KnownDevice) => void)[] = []
+  const lookups: ((found: DeviceWithCredentials) => void)[] = []
   const profileReads: ((profile: TransportProfile) => void)[] = []
   const repository = {
     findByCredentialsId: () => new Promise((resolve) => lookups.push(resolve)),

@@ -1,15 +1,15 @@
 import type { Bus } from '../bus'
-import type { KnownDevice, TransportDevice, TransportProfile } from './transport-device'
+import type { DeviceWithCredentials, TransportDevice, TransportProfile } from './transport-device'
 import type { TransportDeviceRepository } from './transport-device.repository'
 
 export type DeviceDirectory = ReturnType<typeof deviceDirectory>
 
-/** Stands for every device in the list of changed ones. */
+/** In a set of changed ids: every device and profile may have changed. */
 const ALL = '*'
 
 /** Finds devices by their credentials; results are cached until the device changes. */
-export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, maxRemembered = 50_000) {
-  const byCredentials = new Map<string, KnownDevice>()
+export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, maxCached = 50_000) {
+  const byCredentials = new Map<string, DeviceWithCredentials>()
   const credentialsOf = new Map<string, string>()
   const profiles = new Map<string, TransportProfile>()
   /** For each running read, the ids of the devices and profiles that have changed since it began. */
@@ -65,12 +65,11 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
   async function refreshProfile(profileId: string) {
     const known = profiles.get(profileId)
     if (!known) return
-    // A profile that cannot be read now stays as it was; the next lookup of one of its devices reads it
-    // again.
+    // A profile that cannot be read now keeps its old data until one of its devices is looked up in the database.
     await whenUnchanged(
       () => devices.findProfile(profileId).catch(() => undefined),
       () => [profileId],
-      (fresh) => Object.assign(known, fresh),
+      (profile) => Object.assign(known, profile),
     )
   }
 
@@ -81,11 +80,11 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
     else profiles.set(device.profile.id, device.profile)
   }
 
-  function remember(known: KnownDevice) {
+  function cache(known: DeviceWithCredentials) {
     const { credentialsId } = known.credentials
     byCredentials.set(credentialsId, known)
     credentialsOf.set(known.device.id, credentialsId)
-    if (byCredentials.size <= maxRemembered) return
+    if (byCredentials.size <= maxCached) return
     const [oldest] = byCredentials.values()
     if (oldest) forget(oldest.device.id)
   }
@@ -96,7 +95,7 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
       ({ device }) => idsOf(device),
       (known) => {
         withSharedProfile(known.device)
-        remember(known)
+        cache(known)
       },
     )
 

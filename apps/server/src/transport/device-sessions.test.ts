@@ -22,9 +22,9 @@ test('a session keeps the newest data of its device when two changes are read in
     openedMs: 0,
     device,
     lastActivityMs: () => Date.now(),
-    wantsAttributes: false,
+    isSubscribedToAttributes: false,
     onSharedUpdate() {},
-    wantsRpc: false,
+    isSubscribedToCalls: false,
     onCall() {},
     onEnd() {},
   }

@@ -21,15 +21,15 @@ export interface DeviceSession {
   readonly openedMs: number
   device: TransportDevice
   lastActivityMs(): number
-  wantsAttributes: boolean
+  isSubscribedToAttributes: boolean
   onSharedUpdate(update: SharedUpdate): void
-  wantsRpc: boolean
+  isSubscribedToCalls: boolean
   onCall(call: DeviceCall): void
   /** The server ends the session: a newer one replaced it, it is idle, or its credentials changed. */
   onEnd(reason?: EndReason): void
 }
 
-/** Set when other parts need the reason why the session ended. */
+/** Why a session ended. Only the deletion of the device is reported: a gateway is notified of it. */
 export type EndReason = 'deleted'
 
 /** Waits for one update or call without a session: a long poll. */
@@ -63,10 +63,10 @@ export function deviceSessions(parts: Parts) {
   const { directory, state, bus, times = SESSION_TIMES, network = singleNode() } = parts
   const sessions = new Map<string, DeviceSession>()
   const otherNodes = sessionMessages(network, bus, {
-    all: () => Array.from(sessions.values(), opening),
+    all: () => Array.from(sessions.values(), openedSession),
     find(deviceId) {
       const session = sessions.get(deviceId)
-      return session && opening(session)
+      return session && openedSession(session)
     },
     replaced(deviceId) {
       const session = sessions.get(deviceId)
@@ -78,8 +78,8 @@ export function deviceSessions(parts: Parts) {
   })
   const listeners = deviceListeners()
   const reads = freshReads()
-  const reported = new WeakMap<DeviceSession, number>()
-  let sent = 0
+  const reportedActivityMs = new WeakMap<DeviceSession, number>()
+  let sentCount = 0
   const timer = setInterval(checkActivity, times.reportMs).unref()
 
   const stops = [
@@ -100,12 +100,12 @@ export function deviceSessions(parts: Parts) {
 
   function push(deviceId: string, update: SharedUpdate) {
     const session = sessions.get(deviceId)
-    if (session?.wantsAttributes) {
-      sent++
+    if (session?.isSubscribedToAttributes) {
+      sentCount++
       session.onSharedUpdate(update)
     }
     for (const listener of listeners.of(deviceId)) {
-      if (listener.onSharedUpdate) sent++
+      if (listener.onSharedUpdate) sentCount++
       listener.onSharedUpdate?.(update)
     }
   }
@@ -125,8 +125,8 @@ export function deviceSessions(parts: Parts) {
 
   function report(session: DeviceSession) {
     const ts = session.lastActivityMs()
-    if (reported.get(session) === ts) return
-    reported.set(session, ts)
+    if (reportedActivityMs.get(session) === ts) return
+    reportedActivityMs.set(session, ts)
     state.activity(session.device, ts)
   }
 
@@ -151,26 +151,24 @@ export function deviceSessions(parts: Parts) {
       const previous = sessions.get(session.device.id)
       sessions.set(session.device.id, session)
       previous?.onEnd()
-      otherNodes.opened(opening(session))
+      otherNodes.opened(openedSession(session))
       state.connected(session.device)
       report(session)
     },
     close,
-    /**
-     * Sends a call to the session and every listener of the device; returns whether any of them takes calls.
-     */
+    /** Sends a call to the session and every listener of the device; returns whether it was sent to any of them. */
     call(deviceId: string, call: DeviceCall): boolean {
       const session = sessions.get(deviceId)
       const waiting = listeners.of(deviceId).filter((listener) => listener.onCall)
-      if (session?.wantsRpc) session.onCall(call)
+      if (session?.isSubscribedToCalls) session.onCall(call)
       for (const listener of waiting) listener.onCall?.(call)
-      sent += waiting.length + (session?.wantsRpc ? 1 : 0)
-      return session?.wantsRpc === true || waiting.length > 0
+      sentCount += waiting.length + (session?.isSubscribedToCalls ? 1 : 0)
+      return session?.isSubscribedToCalls === true || waiting.length > 0
     },
     listen: listeners.add,
     count: () => sessions.size,
     /** The calls and attribute updates sent to devices since the start. */
-    sentCount: () => sent,
+    sentCount: () => sentCount,
     stop() {
       clearInterval(timer)
       for (const stop of stops) stop()
@@ -200,7 +198,7 @@ function setDevice(session: DeviceSession | undefined, device: TransportDevice |
   if (session && device) session.device = device
 }
 
-const opening = ({ id, device, openedMs }: DeviceSession): OpenedSession => ({
+const openedSession = ({ id, device, openedMs }: DeviceSession): OpenedSession => ({
   deviceId: device.id,
   sessionId: id,
   openedMs,

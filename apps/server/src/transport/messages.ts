@@ -42,7 +42,7 @@ export const rpcRequestMessage = (
   route: { requestId: string; serviceId: string; sessionId: string },
 ): Message => rpcMessage(device, 'TO_SERVER_RPC_REQUEST', data, route)
 
-/** A call to the device, which a rule chain has to pass on. */
+/** A call to the device. The rule chain has to send it to the device with an "rpc call request" node. */
 export const rpcCallMessage = (
   device: TransportDevice,
   data: string,

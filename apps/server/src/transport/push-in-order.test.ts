@@ -15,7 +15,7 @@ function heldPushes() {
 
 const items = Array.from({ length: 40 }, (_, index) => index)
 
-test('at most 25 messages are processed at once, in order', async () => {
+test('at most 25 messages are processed at the same time; they are pushed in order', async () => {
   const { pushed, push, end } = heldPushes()
   const all = pushInOrder(items, push)
   expect(pushed).toEqual(items.slice(0, 25))

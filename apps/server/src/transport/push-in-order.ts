@@ -1,7 +1,7 @@
-/** How many messages of one upload are processed at once. Thousands would fill V8's young generation. */
+/** How many messages of one upload are processed at the same time. Thousands would fill V8's young generation. */
 const MAX_CONCURRENT = 25
 
-/** Pushes the messages of one upload in order; resolves when all are processed. A failure ends the pushes. */
+/** Pushes the messages of one upload in order; resolves when all are processed. After a failure it pushes no more. */
 export async function pushInOrder<T>(items: T[], push: (item: T) => Promise<void>): Promise<void> {
   const open: Promise<void>[] = []
   try {

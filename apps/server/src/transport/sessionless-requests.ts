@@ -18,7 +18,8 @@ export function sessionlessRequests(services: TransportServices) {
   const { directory, sessions, queue, attributes, state, rpc, claims, limits, traffic, provisioning } =
     services
 
-  function readable<T>(device: TransportDevice, read: () => T): T {
+  /** Reads a payload; records for the user that the device sent an unreadable one. */
+  function readPayload<T>(device: TransportDevice, read: () => T): T {
     try {
       return read()
     } catch (error) {
@@ -46,7 +47,7 @@ export function sessionlessRequests(services: TransportServices) {
     async telemetry(device: TransportDevice, payload: Buffer) {
       const now = Date.now()
       state.activity(device, now)
-      const groups = readable(device, () => jsonFormat.readTelemetry(payload, now))
+      const groups = readPayload(device, () => jsonFormat.readTelemetry(payload, now))
       traffic.received(device.id)
       limits.upload(device, countPoints(groups))
       await pushInOrder(groups, (group) => queue.push(telemetryMessage(device, group, now)))
@@ -55,7 +56,7 @@ export function sessionlessRequests(services: TransportServices) {
     async postAttributes(device: TransportDevice, payload: Buffer) {
       const now = Date.now()
       state.activity(device, now)
-      const entries = readable(device, () => jsonFormat.readAttributes(payload))
+      const entries = readPayload(device, () => jsonFormat.readAttributes(payload))
       traffic.received(device.id)
       limits.upload(device, entries.length)
       await queue.push(attributesMessage(device, entries, now))
@@ -119,6 +120,6 @@ export function sessionlessRequests(services: TransportServices) {
   }
 }
 
-/** A call with its id, for protocols without an id in the topic. */
+/** A call with its id, for HTTP and CoAP: they have no topic that could contain the id. */
 export const writeCallWithId = ({ id, method, params }: DeviceCall) =>
   `{"id":${id},"method":${JSON.stringify(method)},"params":${callParams(params)}}`

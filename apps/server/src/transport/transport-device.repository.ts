@@ -1,6 +1,6 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Database } from '../database/database'
-import type { KnownDevice, TransportDevice, TransportProfile } from './transport-device'
+import type { DeviceWithCredentials, TransportDevice, TransportProfile } from './transport-device'
 
 export type TransportDeviceRepository = ReturnType<typeof transportDeviceRepository>
 
@@ -12,7 +12,7 @@ export function transportDeviceRepository(db: Database) {
       .innerJoin('device_profile as profile', 'profile.id', 'device.device_profile_id')
       .select(DEVICE_COLUMNS)
   return {
-    async findByCredentialsId(credentialsId: string): Promise<KnownDevice | undefined> {
+    async findByCredentialsId(credentialsId: string): Promise<DeviceWithCredentials | undefined> {
       // Text with NUL cannot be stored, so no device has it; the database would return an error.
       if (credentialsId.includes('\0')) return undefined
       const row = await devices()

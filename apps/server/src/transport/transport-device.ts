@@ -11,7 +11,7 @@ export interface TransportDevice {
   profile: TransportProfile
 }
 
-/** The part of a device profile that the protocols use. One object per profile, updated in place. */
+/** The part of a device profile that the protocols use. All devices of a profile share one object, updated in place. */
 export interface TransportProfile {
   id: string
   /** Also the type of every device that has this profile. */
@@ -27,7 +27,7 @@ export interface TransportCredentials {
   credentialsValue: string | null
 }
 
-export interface KnownDevice {
+export interface DeviceWithCredentials {
   device: TransportDevice
   credentials: TransportCredentials
 }

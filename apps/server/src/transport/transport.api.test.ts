@@ -219,16 +219,16 @@ test('a device connects with provisioned MQTT_BASIC credentials', async () => {
 })
 
 test.each([[{ token: '' }], [{ credentialsType: 'MQTT_BASIC', password: 'only' }], [{ deviceName: '   ' }]])(
-  '%j cannot be provisioned and leaves nothing behind',
+  'provisioning with %j fails and creates no device',
   async (wanted) => {
     const keys = await aProfile('ALLOW_CREATE_NEW_DEVICES')
     expect(await provision({ ...keys, ...wanted })).toMatchObject({ status: 'FAILURE' })
-    const left = await database.db
+    const created = await database.db
       .selectFrom('device')
       .select('id')
       .where('device_profile_id', '=', profileId)
       .execute()
-    expect(left).toEqual([])
+    expect(created).toEqual([])
   },
 )
 
@@ -258,7 +258,7 @@ test('a pre-provisioned device gets its credentials, also a second time', async 
   expect(await provision({ ...keys, deviceName: 'prepared' })).toMatchObject({ status: 'FAILURE' })
 })
 
-test('a wrong key or secret, or a profile that does not provision, is not found', async () => {
+test('a wrong key or secret, or a profile with provisioning disabled, gets NOT_FOUND', async () => {
   const keys = await aProfile('DISABLED')
   const notFound = { errorMsg: 'Provision data was not found!', status: 'NOT_FOUND' }
   expect(await provision(keys)).toEqual(notFound)
@@ -278,7 +278,7 @@ test('a claim is valid for its period; another claim is accepted only after that
   expect(await devices.claims.find(id)).toBeUndefined()
 })
 
-test('an open session uses the new name and topics of a changed profile', async () => {
+test('an open session uses the name and topics of the profile to which its device was moved', async () => {
   await aDevice('mover')
   const { wire } = await connected('token mover')
   await aProfile('DISABLED')

@@ -37,7 +37,7 @@ export interface TransportParts {
   actions: Pick<Actions, 'record'>
   tenantLimits: TenantLimits
   meter: TransportMeter
-  /** Identifies this process in messages whose answer has to return to it. */
+  /** Names this process in messages whose answer has to be sent to it. */
   serviceId: string
   log: Pick<Logger, 'warn' | 'debug'>
   onAcknowledged?: (ms: number) => void
@@ -82,7 +82,7 @@ export function transport({
   const devices = deviceRepository(db)
   const credentials = deviceCredentialsRepository(db)
   const creation = newDevices({ db, devices, credentials, limits: tenantLimits, bus, queue, log })
-  const windows = claims(db)
+  const claimWindows = claims(db)
   const profiles = provisioningProfileRepository(db)
   const services: TransportServices = {
     directory,
@@ -96,7 +96,7 @@ export function transport({
     log,
     onAcknowledged,
     newDevices: creation,
-    claims: windows,
+    claims: claimWindows,
     provisioning: provisioning({
       profiles,
       devices,
@@ -113,7 +113,7 @@ export function transport({
   return {
     /** Returns the calls of devices for the rule nodes of a tenant. */
     rpcForNodes: rpc.forNodes,
-    claims: windows,
+    claims: claimWindows,
     routes(app: App, { actions, deviceService, httpsPort, basePath, otherNodes }: RouteParts) {
       httpDeviceRoutes(app, sessionlessRequests(services))
       rpcRoutes(app, { directory, calls: rpc.fromRest, actions })

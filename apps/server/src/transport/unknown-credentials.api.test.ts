@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// No token contains NUL: such a token is unknown, and not an error of the database.
+// PostgreSQL cannot store NUL and would report an error: a token with NUL has to be refused as unknown.
 test.each(['%00', 'a%00b', 'unknown'])('the token %s is refused by every protocol', async (token) => {
   const { status } = await app.anonymous.post(`/api/v1/${token}/telemetry`, { a: 1 })
   expect(status).toBe(401)

@@ -1,36 +1,36 @@
-/** How long a caller waits for an answer, and how the end of its connection is noticed. */
+/** How long a caller waits, and how the waiting code learns that the caller has disconnected. */
 export interface WaitOptions {
   timeoutMs: number
-  /** Calls back when the connection of the caller has ended; returns a function that stops listening. */
-  onGone?(callback: () => void): () => void
+  /** Calls back when the caller disconnects; returns a function that removes the callback. */
+  onDisconnect?(callback: () => void): () => void
 }
 
-/** The upper bound: the end of a connection is not always noticed, for example behind a proxy. */
+/** The maximum of a wait. A disconnected caller is not always detected, for example behind a proxy. */
 const MAX_WAIT_MS = 10 * 60_000
 
 /**
- * Waits for one value: `start` gets the callback for it and returns a function that stops waiting.
- * Undefined after the timeout, or when the connection of the caller has ended.
+ * Waits for one value: `start` gets the callback for it and returns a function that removes the callback.
+ * Resolves with undefined after the timeout, or when the caller has disconnected.
  */
 export function waitFor<T>(
-  { timeoutMs, onGone }: WaitOptions,
+  { timeoutMs, onDisconnect }: WaitOptions,
   start: (found: (value: T) => void) => () => void,
 ): Promise<T | undefined> {
   return new Promise((resolve) => {
     let isOver = false
     let stop = () => {}
     const timer = setTimeout(() => finish(undefined), Math.min(timeoutMs, MAX_WAIT_MS))
-    const forget = onGone?.(() => finish(undefined))
+    const stopListening = onDisconnect?.(() => finish(undefined))
     function finish(value: T | undefined) {
       if (isOver) return
       isOver = true
       clearTimeout(timer)
-      forget?.()
+      stopListening?.()
       stop()
       resolve(value)
     }
     stop = start(finish)
-    // The value may be available at once, before `stop` is assigned.
+    // `start` may call back before it returns, when `stop` is not assigned yet.
     if (isOver) stop()
   })
 }

@@ -20,7 +20,7 @@ export function deliveredCalls() {
       if (ids.size > MAX_CALLS) ids.delete(ids.values().next().value!)
       return true
     },
-    /** The device subscribes again: unanswered calls are sent again. */
+    /** Called when the device subscribes again, because it then receives its unanswered calls again. */
     forget: (deviceId: string) => void byDevice.delete(deviceId),
   }
 }

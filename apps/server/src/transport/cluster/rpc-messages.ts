@@ -13,11 +13,11 @@ const RpcError = z.enum(['NOT_FOUND', 'FORBIDDEN', 'NO_ACTIVE_CONNECTION', 'TIME
 
 /** The NATS subjects of remote calls and the schemas of their messages. */
 const Subjects = {
-  /** A call waits for this device. */
+  /** A call waits for this device: the node that has the session sends it. */
   'rpc.call': DeviceCallMessage,
-  /** The call was handed to the device. */
+  /** The call was sent to the device. */
   'rpc.sent': CallId,
-  /** The device takes calls now: all that wait, or the oldest. */
+  /** The device has subscribed to calls or polls for one: asks for all waiting calls, or the oldest. */
   'rpc.wanted': z.object({ deviceId: z.string(), onlyOldest: z.boolean() }),
   /** The device answered a call. */
   'rpc.reply': CallId.extend({ response: z.string() }),
@@ -51,24 +51,21 @@ export interface LocalRpc {
 
 export type PublishRpc = ReturnType<typeof rpcPublisher>
 
-/**
- * Publishes what concerns another node: a call to a device without a session here, or a response to a call of another
- * node.
- */
+/** Publishes calls to devices without a session at this node, and responses to calls of other nodes. */
 export function rpcPublisher(network: ClusterNetwork) {
   return <S extends keyof typeof Subjects>(subject: S, payload: PayloadOf<S>) =>
     network.publish(subject, payload)
 }
 
 /**
- * Remote calls of other nodes. A call waits at the node that runs the rule chain, the node that holds the
- * session of the device sends it to the device, and the REST caller waits at a third node.
+ * Subscribes to the calls and responses of other nodes. A call waits at the node that runs the rule chain, the node
+ * that has the session of the device sends it, and the REST caller may wait at a third node.
  */
 export function listenToRpcMessages(network: ClusterNetwork, publish: PublishRpc, local: LocalRpc) {
   const on = <S extends keyof typeof Subjects>(subject: S, handler: (payload: PayloadOf<S>) => void) =>
     network.subscribe(subject, (payload) => {
       const parsed = Subjects[subject].safeParse(payload)
-      // The schema of the subject was used, which the compiler cannot follow.
+      // The data was parsed with the schema of `S`, but the compiler cannot derive its type from that.
       if (parsed.success) handler(parsed.data as PayloadOf<S>)
     })
 

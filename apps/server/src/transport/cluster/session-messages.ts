@@ -35,8 +35,8 @@ export interface LocalSessions {
 
 /**
  * Messages between nodes about device sessions. A device has one session in the cluster and the newest
- * wins; shared attributes reach it from every node. Every node receives all messages and looks into its
- * own map: a subscription per device would have to be made again for each device when NATS restarts.
+ * wins; shared attributes reach it from every node. Every node receives all messages and looks the device up in its
+ * own sessions: with one NATS subscription per device, all of them would have to be made again when NATS restarts.
  */
 export function sessionMessages(network: ClusterNetwork, bus: Bus, local: LocalSessions) {
   const stops = network.isClustered ? join() : []

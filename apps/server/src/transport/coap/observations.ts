@@ -39,16 +39,16 @@ export function coapObservations(
       openedMs: Date.now(),
       device,
       lastActivityMs: () => lastActivityMs,
-      wantsAttributes: feature === 'attributes',
+      isSubscribedToAttributes: feature === 'attributes',
       onSharedUpdate: (update) => notify(String(jsonFormat.writeSharedUpdate(update))),
-      wantsRpc: feature === 'rpc',
+      isSubscribedToCalls: feature === 'rpc',
       onCall: (call) => notify(writeCallWithId(call)),
       onEnd() {
         response.statusCode = '5.03'
         response.end('')
       },
     }
-    acknowledgeAlone(request, response)
+    acknowledgeSeparately(request, response)
     observations.get(key)?.response.destroy()
     observations.set(key, { session, response })
     response.setOption('Content-Format', 'application/json')
@@ -61,10 +61,10 @@ export function coapObservations(
   }
 
   /**
-   * The first notification may come much later: the request is acknowledged now, and the library is told that the
-   * notification is not that acknowledgement.
+   * Sends the empty acknowledgement now, because the first notification may come much later. The library would send
+   * that notification as the acknowledgement: it is changed to a confirmable message.
    */
-  function acknowledgeAlone(request: IncomingMessage, response: ObserveWriteStream) {
+  function acknowledgeSeparately(request: IncomingMessage, response: ObserveWriteStream) {
     const { address, port } = request.rsinfo
     const { messageId, confirmable } = request._packet
     if (!confirmable) return
@@ -77,7 +77,7 @@ export function coapObservations(
 
   return {
     start,
-    /** True when there was something to cancel. */
+    /** Ends the observation with the token and address of the request; returns whether there was one. */
     cancel(request: IncomingMessage): boolean {
       const observation = observations.get(keyOf(request))
       observation?.response.destroy()
@@ -97,7 +97,7 @@ export function coapObservations(
 /** [RFC 7252 4.2] version 1, type ACK, no token, code 0.00. */
 const emptyAcknowledgement = (messageId: number) => Buffer.from([0x60, 0, messageId >> 8, messageId & 0xff])
 
-/** An observation belongs to a token of one client. */
+/** [RFC 7641, 3.1] an observation is identified by the address of the client and the token of its request. */
 function keyOf({ rsinfo, _packet }: IncomingMessage) {
   return `${rsinfo.address} ${rsinfo.port} ${_packet.token?.toString('hex') ?? ''}`
 }

@@ -64,7 +64,7 @@ export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
     scope.post('/api/v1/:token/claim', byToken, (req, reply) =>
       serve(req, reply, (device) => devices.claim(device, bodyOf(req))),
     )
-    // Without a token: the body has the limit of open routes.
+    // The request has no token, so the body has the smaller limit of open routes.
     scope.post('/api/v1/provision', { config: { open: true, device: true } }, async (req, reply) => {
       try {
         return json(reply, await devices.provision(bodyOf(req)))
@@ -74,26 +74,27 @@ export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
     })
   })
 
-  /** Resolves with the text of the answer, if there is one. */
+  /** Processes a request; the text that it resolves with is the body of the response. */
   type Work = (device: TransportDevice) => Promise<unknown>
 
-  async function serve(request: FastifyRequest, reply: FastifyReply, work: Work, whenNothing = 200) {
+  async function serve(request: FastifyRequest, reply: FastifyReply, work: Work, statusWithoutText = 200) {
     const { token } = request.params as z.infer<typeof Token>
     try {
       const device = await devices.find(token, request.ip)
       if (!device) return reply.status(401).send()
       const text = await work(device)
-      return typeof text === 'string' ? json(reply, text) : reply.status(whenNothing).send()
+      return typeof text === 'string' ? json(reply, text) : reply.status(statusWithoutText).send()
     } catch (error) {
       return refuse(error, reply)
     }
   }
 
-  /** The response is 408 when nothing happened within the time: the device polls again. */
+  /** Responds with 408 when nothing happens before the timeout: the device polls again. */
   function poll(request: FastifyRequest, reply: FastifyReply, work: Work) {
     // A device that disconnected while it was looked up must not take a call: the call would count as sent.
-    const unlessGone: Work = async (device) => (request.raw.socket.destroyed ? undefined : work(device))
-    return serve(request, reply, unlessGone, 408)
+    const unlessDisconnected: Work = async (device) =>
+      request.raw.socket.destroyed ? undefined : work(device)
+    return serve(request, reply, unlessDisconnected, 408)
   }
 }
 
@@ -103,7 +104,7 @@ const bodyOf = (request: FastifyRequest) => (request.body as Buffer | undefined)
 /** A device may set its own timeout; a closed connection ends the wait. */
 const waitOptions = (request: FastifyRequest, timeoutMs = 0): WaitOptions => ({
   timeoutMs: timeoutMs || DEFAULT_WAIT_MS,
-  onGone(callback) {
+  onDisconnect(callback) {
     request.raw.socket.on('close', callback)
     return () => request.raw.socket.off('close', callback)
   },

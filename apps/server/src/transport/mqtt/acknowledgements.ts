@@ -4,7 +4,7 @@ import type { MqttLink } from './link'
 /** Outcome of a publish that ended without an acknowledgement. */
 export const NOT_ACKNOWLEDGED = 'not acknowledged'
 
-/** Outcome of a publish to an unknown topic: dropped, with a reason code for MQTT 5 clients. */
+/** Outcome of a publish to an unknown topic: it is dropped; its acknowledgement tells MQTT 5 clients the reason. */
 export const UNKNOWN_TOPIC = 'unknown topic'
 
 export type AckKind = 'none' | 'puback' | 'pubrec'
@@ -41,7 +41,7 @@ const MAX_WAITING_BYTES = 128 * 1024
 const MAX_WAITING_BUSY = 10
 const MAX_WAITING_BYTES_BUSY = 4 * 1024
 
-/** How long a connection over its rate limit stays open: its client would connect again at once. */
+/** A connection over its rate limit is closed after this delay, because its client connects again immediately. */
 const RATE_LIMIT_HOLD_MS = 500
 
 /**
@@ -50,7 +50,7 @@ const RATE_LIMIT_HOLD_MS = 500
  */
 export function acknowledgements(
   link: MqttLink,
-  onRoom: () => void,
+  onPublishesEnded: () => void,
   onRefused: (error: unknown) => void,
   onAcknowledged: (ms: number) => void = () => {},
 ) {
@@ -103,7 +103,7 @@ export function acknowledgements(
       queue = queue.slice(head)
       head = 0
     }
-    onRoom()
+    onPublishesEnded()
   }
 
   return {
@@ -122,7 +122,7 @@ export function acknowledgements(
       bytesWaiting += bytes
       return publish
     },
-    /** Nothing waits to be acknowledged. */
+    /** Whether no publish waits for its acknowledgement. */
     isIdle: () => head === queue.length,
     isFull: (isBusy: boolean) =>
       isBusy

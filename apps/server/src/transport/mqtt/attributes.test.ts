@@ -99,7 +99,7 @@ test('shared attributes are pushed to a subscriber, in the order of the save', a
   expect(endpoint.sessions.sentCount()).toBe(2)
 })
 
-test('only known topic filters are granted, with at most QoS 1; others do not close the connection', async () => {
+test('only supported topic filters are granted, with at most QoS 1; others do not close the connection', async () => {
   const suback = await wire.subscribe(
     ['v1/devices/me/rpc/request/+', 2],
     ['v1/devices/me/rpc/response/+', 0],

@@ -27,19 +27,19 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   const link = mqttLink(socket)
   const acks = acknowledgements(link, updateReading, onRefused, parts.onAcknowledged)
   const publishes = publishReceiver(link, acks)
-  /** Packets that arrive while credentials are looked up: MQTT lets clients send before CONNACK. */
-  const early: IncomingPacket[] = []
+  /** [MQTT-3.1.4-5] clients may send packets before CONNACK; they wait until the credentials are looked up. */
+  const packetsBeforeConnack: IncomingPacket[] = []
   let client: MqttClient | undefined
   let isFirst = true
   let isConnecting = false
   let isRefused = false
   let isEnding = false
   const connectTimer = setTimeout(() => link.close(), connectTimeoutMs).unref()
-  // A paused connection delivers no packets, so its time does not count as idle.
+  // A paused connection delivers no packets, so the time of the pause does not count as idle.
   const idle = idleTimer(() => socket.isPaused(), closeWith)
 
   socket.on('data', (chunk: Buffer) => {
-    if (link.closed) return
+    if (link.isClosed) return
     if (isFirst && !isConnect(chunk)) return refuse()
     isFirst = false
     idle.reset()
@@ -59,7 +59,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   socket.on('close', () => {
     clearTimeout(connectTimer)
     idle.stop()
-    link.lost()
+    link.onSocketClosed()
     client?.onClose()
     client = undefined
   })
@@ -70,13 +70,13 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
    */
   function updateReading() {
     if (isEnding && acks.isIdle()) return closeForShutdown()
-    const isHeld = isConnecting || isRefused || isEnding || acks.isFull(isBusy())
-    if (isHeld !== socket.isPaused()) isHeld ? socket.pause() : socket.resume()
+    const mustPause = isConnecting || isRefused || isEnding || acks.isFull(isBusy())
+    if (mustPause !== socket.isPaused()) mustPause ? socket.pause() : socket.resume()
   }
 
   function onPacket(packet: IncomingPacket) {
-    if (link.closed || isRefused || isEnding) return
-    if (isConnecting) return void early.push(packet)
+    if (link.isClosed || isRefused || isEnding) return
+    if (isConnecting) return void packetsBeforeConnack.push(packet)
     if (packet.cmd === 'connect') return void onConnect(packet).catch(closeWith)
     if (!client) return refuse()
     dispatch(packet, client, link, publishes)
@@ -90,13 +90,13 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     isConnecting = true
     client = await acceptConnect(packet, link, settings, parts, presentedCertificates(socket))
     isConnecting = false
-    if (link.closed) {
+    if (link.isClosed) {
       client?.onClose()
       client = undefined
       return
     }
     idle.start(client?.maxIdleMs ?? (packet.keepalive ?? 0) * KEEP_ALIVE_MS)
-    for (const waiting of early.splice(0)) onPacket(waiting)
+    for (const earlier of packetsBeforeConnack.splice(0)) onPacket(earlier)
     updateReading()
   }
 
@@ -117,11 +117,11 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
 
   /** Closes a connection without an accepted CONNECT, after a delay if its address opens many connections. */
   function refuse() {
-    const held = settings.holdRefusal?.(socket.remoteAddress ?? '')
-    if (!held) return link.close()
+    const delay = settings.holdRefusal?.(socket.remoteAddress ?? '')
+    if (!delay) return link.close()
     isRefused = true
     updateReading()
-    void held.then(() => link.close())
+    void delay.then(() => link.close())
   }
 
   function closeForShutdown() {
@@ -130,7 +130,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   }
 
   return {
-    /** Reads nothing more and closes once everything received is acknowledged. */
+    /** Stops reading, and closes the connection when everything received is acknowledged. */
     end() {
       isEnding = true
       updateReading()
@@ -171,7 +171,7 @@ function dispatch(
     case 'puback':
     case 'pubrec':
     case 'pubcomp':
-      return // Nothing is retransmitted, so these need no handling.
+      return // The server does not retransmit publishes, so it needs no acknowledgements.
     default:
       return link.close() // Packets only a server may send.
   }

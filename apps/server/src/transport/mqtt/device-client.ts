@@ -20,7 +20,7 @@ import { GATEWAY, RPC_REQUEST, topicMatches } from './topics'
 /** A device on its MQTT connection. Opens the session; the connection calls `onClose` at its end. */
 export function deviceClient(link: MqttLink, device: TransportDevice, parts: TransportServices): MqttClient {
   const { sessions, queue, rpc, limits, traffic } = parts
-  // Read each time: a profile edit changes the format of live sessions.
+  // The format is read for each payload, because a profile edit changes the format of open sessions.
   const format = (style: TopicStyle = 'v1') => formatOf(session.device.profile, payloadKind(style))
   const subscriptions = deviceSubscriptions(link)
   const { push } = subscriptions
@@ -30,12 +30,12 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     openedMs: Date.now(),
     device,
     lastActivityMs: () => lastActivityMs,
-    wantsAttributes: false,
+    isSubscribedToAttributes: false,
     onSharedUpdate(update) {
       const style = subscriptions.styleOf(ATTRIBUTES_TOPIC) ?? 'v1'
       push(ATTRIBUTES_TOPIC, '', format(style).writeSharedUpdate(update), style)
     },
-    wantsRpc: false,
+    isSubscribedToCalls: false,
     onCall(call) {
       const style = subscriptions.styleOf(`${RPC_REQUEST}+`) ?? 'v1'
       push(RPC_REQUEST, call.id, format(style).writeCall(call), style)
@@ -91,9 +91,9 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     }
   }
 
-  function updateWants() {
-    session.wantsAttributes = subscriptions.styleOf(ATTRIBUTES_TOPIC) !== undefined
-    session.wantsRpc = subscriptions.styleOf(`${RPC_REQUEST}+`) !== undefined
+  function updateSubscribed() {
+    session.isSubscribedToAttributes = subscriptions.styleOf(ATTRIBUTES_TOPIC) !== undefined
+    session.isSubscribedToCalls = subscriptions.styleOf(`${RPC_REQUEST}+`) !== undefined
   }
 
   return {
@@ -110,18 +110,18 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
         throw error
       }
     },
-    onSubscribe({ messageId, subscriptions: wanted }) {
+    onSubscribe({ messageId, subscriptions: requested }) {
       lastActivityMs = Date.now()
-      const granted = isOverLimit() ? wanted.map(() => 0x80) : wanted.map(subscriptions.add)
-      updateWants()
+      const granted = isOverLimit() ? requested.map(() => 0x80) : requested.map(subscriptions.add)
+      updateSubscribed()
       link.send({ cmd: 'suback', messageId, granted })
-      if (wanted.some(({ topic }, at) => isCallFilter(topic) && granted[at] !== 0x80))
+      if (requested.some(({ topic }, at) => isCallFilter(topic) && granted[at] !== 0x80))
         rpc.calls.deliver(device.id, session.onCall)
     },
     onUnsubscribe({ messageId, unsubscriptions }) {
       lastActivityMs = Date.now()
       subscriptions.remove(unsubscriptions)
-      updateWants()
+      updateSubscribed()
       link.send({ cmd: 'unsuback', messageId, granted: unsubscriptions.map(() => 0) })
     },
     onPing() {

@@ -19,7 +19,7 @@ test('calls back after the idle time, counted from the last reset', () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-test('without a time, once stopped, or while paused it never calls back', () => {
+test('does not call back with an idle time of 0, while paused, or after it was stopped', () => {
   let isPaused = true
   const { timer, onIdle } = aTimer(() => isPaused)
   timer.start(0)

@@ -1,4 +1,4 @@
-/** Calls back when `reset` was not called for some time. A reset only stores the time, so it is cheap. */
+/** Calls `onIdle` when `reset` was not called for the idle time. A reset only stores the time, so it is cheap. */
 export function idleTimer(isPaused: () => boolean, onIdle: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined
   let receivedMs = performance.now()
@@ -12,7 +12,7 @@ export function idleTimer(isPaused: () => boolean, onIdle: (reason: string) => v
   }
 
   return {
-    /** Starts, or restarts with another time; 0 disables it. */
+    /** Starts, or restarts with another idle time; 0 means never idle. */
     start(ms: number) {
       clearTimeout(timer)
       receivedMs = performance.now()

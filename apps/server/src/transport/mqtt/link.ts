@@ -8,30 +8,30 @@ export type MqttLink = ReturnType<typeof mqttLink>
 /** How long a closing connection may take to send what was already written. */
 const CLOSE_GRACE_MS = 5_000
 
-/** A device that does not read is disconnected when more than this waits to be sent. */
+/** A device that does not read is disconnected when more bytes than this wait to be sent. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024
 
 /** The sending side of an MQTT connection. */
 export function mqttLink(socket: MqttStream) {
   const peer: Peer =
     socket instanceof Socket ? { remoteAddress: socket.remoteAddress, remotePort: socket.remotePort } : {}
-  let closed = false
+  let isClosed = false
   let protocolVersion = 4
   let lastMessageId = 0
-  let closing: NodeJS.Timeout | undefined
+  let closeTimer: NodeJS.Timeout | undefined
 
   function write(bytes: Buffer) {
-    if (closed) return
+    if (isClosed) return
     socket.write(bytes)
     if (socket.writableLength > MAX_UNREAD_BYTES) close()
   }
 
   /** Closes as ThingsBoard does: without a DISCONNECT packet, after everything written was sent. */
   function close() {
-    if (closed) return
-    closed = true
+    if (isClosed) return
+    isClosed = true
     socket.destroySoon()
-    closing = setTimeout(() => socket.destroy(), CLOSE_GRACE_MS).unref()
+    closeTimer = setTimeout(() => socket.destroy(), CLOSE_GRACE_MS).unref()
   }
 
   const send = (packet: mqttPacket.Packet) => write(mqttPacket.generate(packet, { protocolVersion }))
@@ -46,13 +46,13 @@ export function mqttLink(socket: MqttStream) {
       send({ cmd: 'publish', topic, payload, qos, messageId, dup: false, retain: false })
     },
     close,
-    get closed() {
-      return closed
+    get isClosed() {
+      return isClosed
     },
-    /** The connection is closed: nothing is sent any more. */
-    lost() {
-      closed = true
-      clearTimeout(closing)
+    /** Called when the socket has closed: nothing is sent any more. */
+    onSocketClosed() {
+      isClosed = true
+      clearTimeout(closeTimer)
     },
     setProtocolVersion(version: number) {
       protocolVersion = version

@@ -26,7 +26,7 @@ test.each(['v2/t', 'v2/t/j'])('telemetry on %s is accepted', async (topic) => {
   expect(endpoint.messages).toMatchObject([{ type: 'POST_TELEMETRY_REQUEST', data: '{"t":21}' }])
 })
 
-test('attributes are sent, asked for and received on short topics', async () => {
+test('attributes are sent, requested and received on short topics', async () => {
   wire.publish('v2/a', '{"serial":"7"}')
   await wire.next('puback')
   expect(endpoint.messages).toMatchObject([{ type: 'POST_ATTRIBUTES_REQUEST' }])
@@ -56,7 +56,7 @@ test('calls are received and answered on short topics', async () => {
   expect((await received())[0]).toBe('v2/r/res/8')
 })
 
-test('firmware topics do not exist here: a subscription is refused, a publish is acknowledged and has no effect', async () => {
+test('a subscription to a firmware topic is refused; a publish to one is acknowledged and has no effect', async () => {
   expect((await wire.subscribe('v2/fw/response/+')).granted).toEqual([0x80])
   wire.publish('v2/fw/request/1/chunk/0', '4096')
   await wire.next('puback')

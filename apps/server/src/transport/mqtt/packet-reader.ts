@@ -13,16 +13,16 @@ export type IncomingPacket = Publish | Exclude<mqttPacket.Packet, { cmd: 'publis
 type Handlers = { onPacket(packet: IncomingPacket): void; onMalformed(reason: string): void }
 
 /**
- * Splits the bytes of a socket into packets. Nearly all of them are publishes, which are read here, because the
- * parser would take as long for them as all other steps together. Other packets are left to the parser.
+ * Splits the bytes of a socket into packets. PUBLISH, nearly the only packet under load, is read here: the library's
+ * parser takes as long for it as all other steps together. The library reads all other packets.
  */
 export function packetReader(maxPacketBytes: number, { onPacket, onMalformed }: Handlers) {
   const parser = mqttPacket.parser()
-  parser.on('packet', (packet: mqttPacket.Packet) => onPacket(plain(packet)))
+  parser.on('packet', (packet: mqttPacket.Packet) => onPacket(incomingPacket(packet)))
   parser.on('error', (error: Error) => fail(error.message))
   let hasProperties = false
   let isBroken = false
-  /** The first bytes of an incomplete packet, and its length. */
+  /** The first bytes of an incomplete packet, their number, and the length of the packet (0: not received yet). */
   let waiting: Buffer[] = []
   let waitingBytes = 0
   let wantedBytes = 0
@@ -84,20 +84,21 @@ export function packetReader(maxPacketBytes: number, { onPacket, onMalformed }: 
         at = end
       }
     },
-    /** Publishes of MQTT 5 have properties, so they are left to the parser. */
+    /** Publishes of MQTT 5 have properties, so the library reads them. */
     setProtocolVersion(protocolVersion: number) {
       hasProperties = protocolVersion >= 5
     },
   }
 }
 
-function plain(packet: mqttPacket.Packet): IncomingPacket {
+/** Converts a PUBLISH of the library to the form of those that are read here. */
+function incomingPacket(packet: mqttPacket.Packet): IncomingPacket {
   if (packet.cmd !== 'publish') return packet
   const { topic, qos, messageId = 0 } = packet
   return { cmd: 'publish', topic, qos, messageId, payload: packet.payload as Buffer }
 }
 
-/** Up to four bytes of seven bits; undefined when incomplete, NaN when malformed. */
+/** Reads the remaining length: up to four bytes of seven bits. Undefined if incomplete; `value` is NaN if malformed. */
 function remainingLength(bytes: Buffer, start: number) {
   let value = 0
   for (let index = 0; index < 4; index++) {

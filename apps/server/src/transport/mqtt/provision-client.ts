@@ -22,10 +22,10 @@ export function provisionClient(
   { provisioning }: Pick<TransportServices, 'provisioning'>,
   idleMs = IDLE_MS,
 ): MqttClient {
-  let closing: NodeJS.Timeout | undefined
+  let closeTimer: NodeJS.Timeout | undefined
   async function onRequest({ request, write }: ReturnType<typeof readRequest>) {
     link.publish(PROVISION_RESPONSE, write(await provisioning.provision(request)), 1)
-    closing ??= setTimeout(() => link.close(), idleMs).unref()
+    closeTimer ??= setTimeout(() => link.close(), idleMs).unref()
   }
   return {
     maxIdleMs: idleMs,
@@ -44,7 +44,7 @@ export function provisionClient(
       link.send({ cmd: 'unsuback', messageId, granted: unsubscriptions.map(() => 0) })
     },
     onPing() {},
-    onClose: () => clearTimeout(closing),
+    onClose: () => clearTimeout(closeTimer),
   }
 }
 

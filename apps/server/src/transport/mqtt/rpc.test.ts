@@ -67,7 +67,7 @@ test('calls wait for a subscription; unanswered two-way calls are sent again wit
   expect(await twoway).toEqual({ response: '' })
 })
 
-test('a call that was never sent, or never answered, expires', async () => {
+test('an expired call reports NO_ACTIVE_CONNECTION if it was not sent, and TIMEOUT if it was not answered', async () => {
   expect(await call('x', 'null', false, Date.now() + 10)).toEqual({ error: 'NO_ACTIVE_CONNECTION' })
   await wire.subscribe(RPC)
   expect(await call('x', 'null', false, Date.now() + 10)).toEqual({ error: 'TIMEOUT' })

@@ -32,7 +32,7 @@ test('a new session of a device closes the older one', async () => {
   expect(steps).toEqual(['connected A', 'connected A', 'disconnected A'])
 })
 
-test('an idle session is closed, one that pings is not', async () => {
+test('an idle session is closed; a session with pings stays open', async () => {
   endpoint = await startEndpoint({
     devices: [aDevice({ name: 'idle' }), aDevice({ name: 'busy' })],
     times: { inactivityMs: 1_000, reportMs: 10 },

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['v2/fw/request/1/chunk/0', 'v2/t/x', 'v2', 'v2/a/req/', 'v2/r/req/j/', 'v1/devices/me/telemetry'])(
-  '%s is no short topic',
+  '%s is not a short topic',
   (topic) => {
     expect(longTopic(topic)).toBeUndefined()
   },

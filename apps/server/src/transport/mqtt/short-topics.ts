@@ -39,6 +39,6 @@ export function styledTopic(topic: string, style: TopicStyle): string {
   return short.endsWith('/') ? `${short}${letter}/` : `${short}/${letter}`
 }
 
-/** The payload format of topics of this style; undefined: that of the profile. */
+/** The payload format that the style names; undefined means the format of the profile. */
 export const payloadKind = (style: TopicStyle): PayloadKind | undefined =>
   style === 'v2/j' ? 'JSON' : style === 'v2/p' ? 'PROTOBUF' : undefined

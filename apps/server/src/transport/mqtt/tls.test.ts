@@ -47,7 +47,7 @@ async function publishedAs(options: mqtt.IClientOptions) {
   return endpoint.messages.at(-1)?.metadata.deviceName
 }
 
-test('a token works over TLS', async () => {
+test('a device with a token publishes over TLS', async () => {
   expect(await publishedAs({ username: endpoint.devices[0]!.credentials.credentialsId })).toBe('with token')
 })
 

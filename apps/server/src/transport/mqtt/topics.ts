@@ -24,7 +24,7 @@ export function topicMatches(filter: string, topic: string): boolean {
   return wanted.length === levels.length
 }
 
-/** `{id}` at the end of a topic: a decimal 32-bit integer. */
+/** The id after the prefix of a topic; undefined if it is not a decimal 32-bit integer. */
 export function requestId(topic: string, prefix: string): number | undefined {
   const text = topic.slice(prefix.length)
   if (!/^[+-]?\d{1,10}$/.test(text)) return undefined

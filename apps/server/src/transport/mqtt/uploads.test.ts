@@ -14,7 +14,7 @@ async function connected(options: Parameters<typeof startEndpoint>[0] = {}) {
   return wire
 }
 
-test('a real client publishes telemetry and gets its acknowledgement', async () => {
+test('a client of the library mqtt.js publishes telemetry and gets its acknowledgement', async () => {
   endpoint = await startEndpoint()
   const { device, credentials } = endpoint.devices[0]!
   const client = await mqtt.connectAsync({
@@ -165,7 +165,7 @@ test('a profile replaces the upload topics', async () => {
   ])
 })
 
-test('a connection with too much waiting is not read until some of it is stored', async () => {
+test('a connection with too many unacknowledged publishes is not read until some of them are stored', async () => {
   const releases: (() => void)[] = []
   const wire = await connected({ push: () => new Promise<void>((resolve) => releases.push(resolve)) })
   const total = 20_000

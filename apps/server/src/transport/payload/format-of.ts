@@ -26,7 +26,7 @@ export function formatOf(profile: TransportProfile, kind?: PayloadKind): Payload
   return format
 }
 
-/** How payloads of gateways of a profile are read and written. */
+/** The format of gateway payloads, by the profile of the gateway. */
 export const gatewayFormatOf = (profile: TransportProfile): GatewayFormat =>
   protobufSchemas(profile) ? gatewayProtobufFormat : gatewayJsonFormat
 

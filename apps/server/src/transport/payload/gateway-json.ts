@@ -35,8 +35,8 @@ export const gatewayJsonFormat: GatewayFormat = {
       text: answerText(members.get('data')),
     }
   },
-  writeSharedUpdate: (device, update) => about(device, `"data":${sharedUpdate(update)}`),
-  writeCall: (device, call) => about(device, `"data":${callBody(call)}`),
+  writeSharedUpdate: (device, update) => messageFor(device, sharedUpdate(update)),
+  writeCall: (device, call) => messageFor(device, callBody(call)),
   writeAttributeAnswer,
 }
 
@@ -65,7 +65,7 @@ function attributeRequest(members: JsonMembers): GatewayAttributeRequest {
 
 function requestedKeys(members: JsonMembers): string[] {
   const key = members.get('key')
-  // Some gateways request several keys in one text, although a key may contain a comma.
+  // Some gateways send several keys in one text. A key may contain a comma too, so the whole text is also searched.
   if (typeof key === 'string') return key.includes(',') ? [key, ...key.split(',')] : [key]
   const keys = members.get('keys')
   if (Array.isArray(keys)) return keys.map((name) => (typeof name === 'string' ? name : printJson(name)))
@@ -86,7 +86,7 @@ function callBody({ id, method, params }: DeviceCall) {
   return `{"id":${id},"method":${JSON.stringify(method)}${value === 'null' ? '' : `,"params":${value}`}}`
 }
 
-const about = (device: string, rest: string) => `{"device":${JSON.stringify(device)},${rest}}`
+const messageFor = (device: string, data: string) => `{"device":${JSON.stringify(device)},"data":${data}}`
 
 /** The answer of a device as JSON text; any JSON value is allowed. */
 const answerText = (data: JsonTree | undefined) => (data === undefined ? '' : printJson(data))
@@ -98,9 +98,9 @@ function objectOf(tree: JsonTree): JsonMembers {
 
 const text = (members: JsonMembers, name: string) => nameOf(members.get(name), name)
 
-function nameOf(value: JsonTree | undefined, what = 'device') {
+function nameOf(value: JsonTree | undefined, member = 'device') {
   if (typeof value === 'string' && value.trim() !== '') return value
-  throw new PayloadError(`'${what}' has to be a text`)
+  throw new PayloadError(`'${member}' has to be a text that is not empty`)
 }
 
 function integer(members: JsonMembers, name: string) {

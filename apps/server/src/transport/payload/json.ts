@@ -69,7 +69,7 @@ function keyList(members: JsonMembers, name: string): string[] | undefined {
 
 /** Stored keys contain no NUL, so a key with NUL is refused. */
 export function splitKeys(text: string) {
-  if (text.includes('\0')) throw new PayloadError('A key may not hold NUL')
+  if (text.includes('\0')) throw new PayloadError('A key must not contain NUL')
   return text.split(',').filter((key) => key !== '')
 }
 

@@ -28,7 +28,7 @@ export function decodeWith(type: Type, payload: Buffer): Message {
 
 /** PostgreSQL cannot store NUL: a text that is stored, or compared with a stored one, must not contain it. */
 export function textWithoutNul(text: string): string {
-  if (text.includes('\0')) throw new PayloadError('A text may not hold NUL')
+  if (text.includes('\0')) throw new PayloadError('A text must not contain NUL')
   return text
 }
 

@@ -17,7 +17,7 @@ export interface KeyValueProto {
 
 /** Reads the values that a gateway sent. Texts that look like numbers become numbers, as in JSON payloads. */
 export function readKeyValues(list: KeyValueProto[]): KeyValue[] {
-  if (list.length === 0) throw new PayloadError('A list of values may not be empty')
+  if (list.length === 0) throw new PayloadError('A list of values must not be empty')
   if (list.length > DEVICE_RULES.maxKeys) throw new PayloadError(`More than ${DEVICE_RULES.maxKeys} keys`)
   return list.map((item) => {
     if (item.key.trim() === '' || item.key.length > DEVICE_RULES.maxKeyLength)
@@ -36,12 +36,12 @@ function readValue({ type, boolV, longV, doubleV, stringV, jsonV }: KeyValueProt
       if (!Number.isFinite(doubleV)) throw new PayloadError('A number is out of range')
       return { kind: 'DOUBLE', value: doubleV }
     case 'STRING_V':
-      if (stringV === '') throw new PayloadError('A text may not be empty')
+      if (stringV === '') throw new PayloadError('A text must not be empty')
       return castNumber(stringV) ?? { kind: 'STRING', value: textWithoutNul(stringV) }
     case 'JSON_V':
       return { kind: 'JSON', value: compactJson(jsonV) }
     default:
-      // An unknown number of the enum stays a number.
+      // protobufjs returns the number of an enum value that the schema does not contain.
       throw new PayloadError(`Unknown type of a value: ${type}`)
   }
 }

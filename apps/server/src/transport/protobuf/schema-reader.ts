@@ -21,7 +21,7 @@ function rootMessage(schema: string): Type | undefined {
     root.resolveAll()
     return lastType(root)
   } catch {
-    return undefined // Such a schema is refused when it is saved; one stored earlier cannot be used.
+    return undefined // Saving such a schema is refused, but it may have been stored by an earlier version.
   }
 }
 
@@ -84,5 +84,5 @@ function valueTree(field: Field, value: unknown): JsonTree {
   }
 }
 
-/** Rounds a float to its 7 significant digits: as a double it would be printed with false digits. */
+/** Rounds a float to 7 significant digits: 0.1 would otherwise be printed as 0.10000000149011612. */
 const decimal = (type: string, value: number) => (type === 'float' ? Number(value.toPrecision(7)) : value)

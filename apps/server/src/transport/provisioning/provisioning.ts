@@ -34,7 +34,7 @@ type Parts = {
 
 export type Provisioning = ReturnType<typeof provisioning>
 
-/** Devices request their own credentials, as far as their profile allows it. */
+/** Gives devices their credentials, if a device profile allows it. */
 export function provisioning(parts: Parts) {
   const { profiles, devices, credentials, newDevices, attributes, queue, actions, log } = parts
 
@@ -94,7 +94,7 @@ export function provisioning(parts: Parts) {
     return attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key: STATE_KEY, value }])
   }
 
-  /** Tells the rule engine and the audit log; a failure of either does not change the answer to the device. */
+  /** Sends a message to the rule engine and writes the audit log; their failures do not change the answer. */
   async function report(
     action: 'PROVISION_SUCCESS' | 'PROVISION_FAILURE',
     device: Device,

@@ -1,11 +1,11 @@
 import type { RpcError } from '@signalbox/rule-nodes/context'
 
-/** A call on its way to a device. */
+/** A remote procedure call to a device. */
 export interface DeviceCall {
   /** Increases by one with each call to the device; in a cluster each node begins at a random number. */
   id: number
   method: string
-  /** JSON text. */
+  /** JSON as text. */
   params: string
 }
 

@@ -59,7 +59,7 @@ export function deviceRequests({ queue, serviceId, publish, timeoutMs = TIMEOUT_
       take(sessionId, requestId)
       const waiting = bySession.get(sessionId) ?? new Map<number, Waiting>()
       if (waiting.size >= MAX_WAITING)
-        throw new PayloadError(`${MAX_WAITING} requests wait for an answer already`)
+        throw new PayloadError(`${MAX_WAITING} requests of the device already wait for an answer`)
       bySession.set(sessionId, waiting)
       const timer = setTimeout(() => take(sessionId, requestId)?.onAnswer('{"error":"timeout"}'), timeoutMs)
       waiting.set(requestId, { tenantId: device.tenantId, onAnswer, timer: timer.unref() })
@@ -76,7 +76,7 @@ export function deviceRequests({ queue, serviceId, publish, timeoutMs = TIMEOUT_
         publish('rpc.request-answer', { tenantId, sessionId, requestId, text })
     },
 
-    /** The session has ended: its waiting requests are dropped. */
+    /** Drops the waiting requests of a session that has ended. */
     forget(sessionId: string) {
       for (const { timer } of bySession.get(sessionId)?.values() ?? []) clearTimeout(timer)
       bySession.delete(sessionId)

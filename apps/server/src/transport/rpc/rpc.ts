@@ -20,7 +20,7 @@ type Parts = {
 
 export type TransportRpc = ReturnType<typeof transportRpc>
 
-/** Remote calls in both directions: what transports, REST callers and rule nodes need of them. */
+/** Calls to devices and requests of devices, for the transports, the REST API and rule nodes. */
 export function transportRpc({ sessions, directory, queue, serviceId, network = singleNode() }: Parts) {
   const publish = rpcPublisher(network)
   const calls = deviceCalls(sessions, publish, network.isClustered)

@@ -15,7 +15,7 @@ export async function coapDevice(
       outgoing.on('error', reject)
       outgoing.end(payload === undefined ? '' : JSON.stringify(payload))
     })
-  // Not awaited: the first response is the first call, which may come much later.
+  // Not awaited, because the first response is the first call.
   void request('GET', 'rpc').then((opened) => {
     const calls = opened as unknown as ObserveReadStream
     calls.on('data', (bytes: Buffer) => {

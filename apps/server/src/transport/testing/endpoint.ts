@@ -14,21 +14,21 @@ import type { ClaimRequest } from '../payload/payload-format'
 import type { ProvisionAnswer, ProvisionRequest } from '../provisioning/provision-request'
 import { transportRpc } from '../rpc/rpc'
 import { deviceTrafficLog } from '../traffic/device-traffic'
-import type { KnownDevice, TransportCredentials, TransportDevice } from '../transport-device'
+import type { DeviceWithCredentials, TransportCredentials, TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 
 type Options = {
-  devices?: KnownDevice[]
+  devices?: DeviceWithCredentials[]
   push?: (message: Message) => Promise<void>
   settings?: Partial<MqttSettings>
   times?: SessionTimes
   limits?: JsonObject
   isUsedUp?: boolean
   network?: ClusterNetwork
-  find?: (credentialsId: string) => Promise<KnownDevice | undefined>
+  find?: (credentialsId: string) => Promise<DeviceWithCredentials | undefined>
 }
 
-/** The real MQTT endpoint on a free port, with devices and a queue kept in memory. */
+/** The MQTT server on a free port and the services of all protocols, with devices and a queue in memory. */
 export async function startEndpoint(options: Options = {}) {
   const devices = options.devices ?? [aDevice()]
   const bus = createBus((error) => {
@@ -145,14 +145,14 @@ export async function startEndpoint(options: Options = {}) {
   }
 }
 
-let made = 0
+let deviceCount = 0
 
 /** A device with a token, or with the credentials given. */
 export function aDevice(
   device: Partial<TransportDevice> = {},
   credentials: Partial<TransportCredentials> = {},
-): KnownDevice {
-  const number = ++made
+): DeviceWithCredentials {
+  const number = ++deviceCount
   return {
     device: {
       id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

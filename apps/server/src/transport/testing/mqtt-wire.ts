@@ -28,7 +28,7 @@ export async function mqttWire(port: number, protocolVersion: 3 | 4 | 5 = 4) {
 
   const send = (packet: mqttPacket.Packet) => socket.write(mqttPacket.generate(packet, { protocolVersion }))
 
-  /** Resolves with the next packet of this kind, at once if it has been received already. */
+  /** Takes the first packet of this kind from `packets`, or waits for it. */
   function next<C extends mqttPacket.PacketCmd>(cmd: C) {
     return new Promise<mqttPacket.Packet & { cmd: C }>((resolve, reject) => {
       const check = () => {
@@ -68,7 +68,7 @@ export async function mqttWire(port: number, protocolVersion: 3 | 4 | 5 = 4) {
       if (!isClosed) await once(socket, 'close')
       return true
     },
-    /** A round trip: everything sent before has been processed when it returns. */
+    /** Waits for a ping response: then the server has read everything sent before. */
     async settled() {
       send({ cmd: 'pingreq' })
       await next('pingresp')

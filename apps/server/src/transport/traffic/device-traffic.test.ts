@@ -14,36 +14,36 @@ const NOTHING = {
   messages: 0,
 }
 
-test('the steps of a device that connects over MQTT are recorded one after the other', async () => {
+test('refused credentials, sign-in, unknown topic, message and invalid payload of an MQTT device are recorded', async () => {
   const known = aDevice({}, { credentialsId: 'Vx3kT9mQ2bLr7ZpW8cNd' })
   const endpoint = await startEndpoint({ devices: [known] })
-  const seen = () =>
+  const recorded = () =>
     endpoint.traffic.of({
       deviceId: known.device.id,
       names: [known.credentials.credentialsId],
       address: '10.0.0.1',
     })
-  expect(seen()).toMatchObject(NOTHING)
+  expect(recorded()).toMatchObject(NOTHING)
 
   const wrong = await mqttWire(endpoint.port)
   await wrong.connect({ username: 'Vx3kT9mQ2bLr7ZpW8c' })
-  expect(seen()).toMatchObject({ ...NOTHING, refused: { isSimilar: true } })
+  expect(recorded()).toMatchObject({ ...NOTHING, refused: { isSimilar: true } })
 
   const wire = await mqttWire(endpoint.port)
   await wire.connect({ username: known.credentials.credentialsId })
-  expect(seen()).toMatchObject({ acceptedTime: expect.any(Number), messageTime: null, problem: null })
+  expect(recorded()).toMatchObject({ acceptedTime: expect.any(Number), messageTime: null, problem: null })
 
   wire.publish('v1/devices/telemetry', '{"a":1}', 1, 1)
   await wire.next('puback')
-  expect(seen()).toMatchObject({ problem: { kind: 'topic', text: 'v1/devices/telemetry' }, messages: 0 })
+  expect(recorded()).toMatchObject({ problem: { kind: 'topic', text: 'v1/devices/telemetry' }, messages: 0 })
 
   wire.publish('v1/devices/me/telemetry', '{"a":1}', 1, 2)
   await wire.next('puback')
-  expect(seen()).toMatchObject({ messageTime: expect.any(Number), messages: 1 })
+  expect(recorded()).toMatchObject({ messageTime: expect.any(Number), messages: 1 })
 
   wire.publish('v1/devices/me/telemetry', '{a:', 1, 3)
   await wire.closed()
-  expect(seen()).toMatchObject({ problem: { kind: 'payload' }, messages: 1 })
+  expect(recorded()).toMatchObject({ problem: { kind: 'payload' }, messages: 1 })
   await endpoint.stop()
 })
 
@@ -72,7 +72,7 @@ test('a token with spaces, quotes or a missing end is recognized, a different to
   expect(['A1_TEST_TOKEN', 'Vx3', ''].filter(isSeen)).toEqual([])
 })
 
-test('a deleted device is forgotten', () => {
+test('the traffic of a deleted device is removed', () => {
   const bus = createBus()
   const traffic = deviceTrafficLog(bus)
   traffic.received('d1')

@@ -43,7 +43,7 @@ export interface TrafficRequest {
 
 export type DeviceTrafficLog = ReturnType<typeof deviceTrafficLog>
 
-/** In memory: last sign-in, message and problem of each device at this node, and its messages per hour. */
+/** Keeps in memory the last sign-in, message and problem of each device at this node, and its messages per hour. */
 export function deviceTrafficLog(bus: Bus, now = Date.now) {
   const devices = boundedCache<string, DeviceEntry>(MAX_DEVICES)
   /** Connections that have not led to a device, by address and port. */
@@ -56,30 +56,34 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
   })
 
   function entryOf(deviceId: string): DeviceEntry {
-    const known = devices.get(deviceId)
-    if (known) return known
+    const existing = devices.get(deviceId)
+    if (existing) return existing
     const time = now()
-    // A device that was evicted may have sent messages before.
+    // After an eviction, this device may have sent messages whose count was evicted.
     const since = devices.hasEvicted() ? time : startedTime
-    const fresh = { acceptedTime: null, messageTime: null, problem: null, hour: hourCounter(time), since }
-    devices.set(deviceId, fresh)
-    return fresh
+    const entry = { acceptedTime: null, messageTime: null, problem: null, hour: hourCounter(time), since }
+    devices.set(deviceId, entry)
+    return entry
   }
 
   return {
     /** Records an opened connection, before its device is known. */
     connection({ remoteAddress, remotePort }: Peer) {
-      const address = sameAddress(remoteAddress)
+      const address = normalizedAddress(remoteAddress)
       connections.set(`${address} ${remotePort}`, { ts: now(), address })
     },
     /** Records credentials that no device has. */
     refused(address: string | undefined, ...names: string[]) {
-      refusals.push({ ts: now(), address: sameAddress(address), names: names.map(plainName).filter(Boolean) })
+      refusals.push({
+        ts: now(),
+        address: normalizedAddress(address),
+        names: names.map(normalizedName).filter(Boolean),
+      })
       if (refusals.length > MAX_REFUSALS) refusals.shift()
     },
     accepted(deviceId: string, { remoteAddress, remotePort }: Peer = {}) {
       entryOf(deviceId).acceptedTime = now()
-      connections.delete(`${sameAddress(remoteAddress)} ${remotePort}`)
+      connections.delete(`${normalizedAddress(remoteAddress)} ${remotePort}`)
     },
     /** Records a readable message with values. */
     received(deviceId: string) {
@@ -92,8 +96,8 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
     },
     of({ deviceId, names, address }: TrafficRequest): DeviceTraffic {
       const device = devices.get(deviceId)
-      const from = sameAddress(address)
-      const own = names.map(plainName).filter(Boolean)
+      const from = normalizedAddress(address)
+      const own = names.map(normalizedName).filter(Boolean)
       const isSimilar = (each: Refusal) => each.names.some((name) => own.some((mine) => isPart(name, mine)))
       const refusal = refusals.findLast(isSimilar) ?? refusals.findLast((each) => each.address === from)
       const connection = connections.values().findLast((each) => each.address === from)
@@ -110,14 +114,14 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
   }
 }
 
-/** The IPv6 form of an IPv4 address becomes that address; all loopback addresses become one. */
-function sameAddress(address = ''): string {
+/** Makes addresses comparable: IPv4 addresses in IPv6 form become IPv4, all loopback addresses become equal. */
+function normalizedAddress(address = ''): string {
   const plain = address.replace(/^::ffff:/, '')
   return plain === '::1' || plain.startsWith('127.') ? 'loopback' : plain
 }
 
-/** Removes the usual copying mistakes: spaces, quotes and capitals. */
-const plainName = (name: string) => name.replace(/[\s"'`]/g, '').toLowerCase()
+/** Removes differences that come from copying: spaces, quotes and capital letters. */
+const normalizedName = (name: string) => name.replace(/[\s"'`]/g, '').toLowerCase()
 
 /** Whether two names are equal, or one is the beginning or the end of the other. */
 function isPart(a: string, b: string): boolean {

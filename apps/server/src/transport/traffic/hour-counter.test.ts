@@ -12,7 +12,7 @@ test('events of the last hour are counted, older ones are not', () => {
   expect(eventsOfHour(counter, START + 185 * MINUTE)).toBe(0)
 })
 
-test('the oldest five minutes are counted by their share in the hour', () => {
+test('of the oldest five minutes, the share that lies within the hour is counted', () => {
   const counter = hourCounter(START)
   for (let event = 0; event < 100; event++) countEvent(counter, START)
   expect(eventsOfHour(counter, START + 60 * MINUTE)).toBe(100)

@@ -21,7 +21,7 @@ export function countEvent(counter: HourCounter, now: number) {
   counter.slots[counter.newest % counter.slots.length]! += 1
 }
 
-/** The events of the last hour. Those of the oldest slot are taken to be spread evenly over it. */
+/** The number of events of the last hour. The events of the oldest slot are assumed to be spread evenly over it. */
 export function eventsOfHour(counter: HourCounter, now: number): number {
   advance(counter, now)
   const { slots, newest } = counter

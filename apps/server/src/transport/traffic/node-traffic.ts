@@ -8,7 +8,7 @@ const TIMEOUT_MS = 1000
 
 const RequestSchema = z.object({ deviceId: z.string(), names: z.array(z.string()), address: z.string() })
 
-/** The traffic of a device at all nodes: it may connect to any node, and its HTTP requests reach several. */
+/** Joins the traffic of a device at all nodes: it may connect to any node, and its HTTP requests reach several. */
 export function trafficOfNodes(local: (request: TrafficRequest) => DeviceTraffic, network: ClusterNetwork) {
   if (network.isClustered) network.answer(SUBJECT, (payload) => local(RequestSchema.parse(payload)))
 

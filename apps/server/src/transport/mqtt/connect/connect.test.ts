@@ -76,7 +76,7 @@ test('a certificate id as user name and a device with an LwM2M profile are refus
   expect(await other.connect({ username: lwm2m.credentials.credentialsId })).toMatchObject({ returnCode: 3 })
 })
 
-test('a lookup that fails or hangs answers "server unavailable"', async () => {
+test('a CONNECT whose credentials lookup fails or does not end gets "server unavailable"', async () => {
   const find = (id: string) =>
     id === 'fails' ? Promise.reject(new Error('database down')) : new Promise<undefined>(() => {})
   endpoint = await startEndpoint({ find, settings: { lookupTimeoutMs: 20 } })
@@ -87,7 +87,7 @@ test('a lookup that fails or hangs answers "server unavailable"', async () => {
   }
 })
 
-test('packets sent before CONNACK are kept and answered after it', async () => {
+test('packets sent before CONNACK are answered after it', async () => {
   const known = aDevice()
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -127,7 +127,7 @@ test('MQTT 5 connects, publishes and subscribes', async () => {
   expect(await refused.connect({ username: 'unknown' })).toMatchObject({ reasonCode: 0x87 })
 })
 
-test('a second CONNECT on a connection is handled like the first', async () => {
+test('a second CONNECT on a connection ends the session of the first and opens its own', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'A' }), aDevice({ name: 'B' })] })
   const wire = await mqttWire(endpoint.port)
   for (const { credentials } of endpoint.devices) {

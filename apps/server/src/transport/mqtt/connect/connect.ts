@@ -13,7 +13,7 @@ import { deviceOfConnect } from './device-of-connect'
 
 const LOOKUP_TIMEOUT_MS = 10_000
 
-/** Accepts or refuses a CONNECT. When it returns no client the link is closed. */
+/** Accepts or refuses a CONNECT. If it returns no client, it has closed the link. */
 export async function acceptConnect(
   packet: IConnectPacket,
   link: MqttLink,
@@ -21,7 +21,7 @@ export async function acceptConnect(
   parts: TransportServices,
   certificates: X509Certificate[],
 ): Promise<MqttClient | undefined> {
-  if (!isKnownProtocol(packet)) return void link.close()
+  if (!isSupportedProtocol(packet)) return void link.close()
   link.setProtocolVersion(packet.protocolVersion ?? 4)
   if (lacksClientId(packet)) return refuse(link, 'identifierRejected')
   if (settings.admission?.isBusy()) {
@@ -40,10 +40,11 @@ export async function acceptConnect(
     if (device) parts.limits.requireLimit(device)
   } catch (error) {
     if (error instanceof UnknownCertificateError) return void link.close()
-    if (!(error instanceof RateLimitError)) parts.log.warn({ err: error }, 'Device credentials not checked')
+    if (!(error instanceof RateLimitError))
+      parts.log.warn({ err: error }, 'Device credentials could not be checked')
     return refuse(link, 'unavailable')
   }
-  if (link.closed) return undefined
+  if (link.isClosed) return undefined
   if (!device) {
     parts.traffic.refused(link.peer.remoteAddress, packet.username ?? '', packet.clientId)
     return refuse(link, 'notAuthorized')
@@ -70,8 +71,8 @@ async function findDevice(
   return hasWaited ? find() : device
 }
 
-/** MQTT 3.1 requires a client id of 1 to 23 characters; later versions accept any, also none. */
-function isKnownProtocol({ protocolId, protocolVersion, clientId, ...packet }: IConnectPacket) {
+/** MQTT 3.1 requires a client id of 1 to 23 characters; in later versions any length is allowed. */
+function isSupportedProtocol({ protocolId, protocolVersion, clientId, ...packet }: IConnectPacket) {
   if ('bridgeMode' in packet) return false
   if (protocolVersion === 3) return protocolId === 'MQIsdp' && clientId.length >= 1 && clientId.length <= 23
   return protocolId === 'MQTT'
@@ -107,11 +108,11 @@ function accept(link: MqttLink, { clientId }: IConnectPacket) {
 
 async function withTimeout<T>(work: Promise<T>, ms = LOOKUP_TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No response within ${ms} ms`)), ms)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

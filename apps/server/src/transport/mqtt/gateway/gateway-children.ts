@@ -12,8 +12,8 @@ export interface GatewayChild {
   touch(): void
 }
 
-/** Calls wait this long for a gateway that has not subscribed to them yet. */
-const GATEWAY_CALL_MS = 10_000
+/** How long a notification waits for a gateway that has not subscribed to calls yet. */
+const NOTIFICATION_TIMEOUT_MS = 10_000
 
 type GatewayChildrenParts = {
   gateway: DeviceSession
@@ -26,7 +26,7 @@ type GatewayChildrenParts = {
 export function gatewayChildren({ gateway, format, push, parts }: GatewayChildrenParts) {
   const { directory, newDevices, sessions, rpc, limits } = parts
   const children = new Map<string, GatewayChild>()
-  /** A child is connected and disconnected in the order of the messages. */
+  /** By name: a child is connected and disconnected in the order of the messages. */
   const changes = keyedSerialExecutor()
   let isClosed = false
 
@@ -36,7 +36,7 @@ export function gatewayChildren({ gateway, format, push, parts }: GatewayChildre
     limits.requireLimit(device)
     // A child subscribes to attributes and RPC by connecting.
     for (let i = 0; i < 2; i++) limits.requireLimitAndCount(device)
-    // The gateway may have disconnected meanwhile: then this session would never be closed.
+    // The gateway may have disconnected during the lookup: a session opened now would never be closed.
     if (isClosed) return child
     children.set(name, child)
     sessions.open(child.session)
@@ -60,23 +60,23 @@ export function gatewayChildren({ gateway, format, push, parts }: GatewayChildre
   function childOf(name: string, device: TransportDevice): GatewayChild {
     let lastActivityMs = Date.now()
     const followsGateway = gateway.device.additionalInfo?.overwriteActivityTime === true
-    let known = device
+    let currentDevice = device
     let currentName = name
     const session: DeviceSession = {
       id: randomUUID(),
       openedMs: Date.now(),
       get device() {
-        return known
+        return currentDevice
       },
       set device(changed) {
-        if (changed.name !== known.name) rename(known.name, changed.name)
-        known = changed
+        if (changed.name !== currentDevice.name) rename(currentDevice.name, changed.name)
+        currentDevice = changed
       },
       lastActivityMs: () =>
         followsGateway ? Math.max(lastActivityMs, gateway.lastActivityMs()) : lastActivityMs,
-      wantsAttributes: true,
+      isSubscribedToAttributes: true,
       onSharedUpdate: (update) => push(GATEWAY_ATTRIBUTES, format().writeSharedUpdate(currentName, update)),
-      wantsRpc: true,
+      isSubscribedToCalls: true,
       onCall: (call) => push(GATEWAY_RPC, format().writeCall(currentName, call)),
       onEnd(reason) {
         if (children.get(currentName)?.session !== session) return
@@ -103,10 +103,10 @@ export function gatewayChildren({ gateway, format, push, parts }: GatewayChildre
     }
   }
 
-  /** The call is one-way, because gateways from before 2022 do not answer methods that they do not know. */
+  /** Sends a one-way call: gateways from before 2022 do not answer calls of methods that they do not support. */
   function notifyGateway(method: string, params: unknown) {
     const { id } = gateway.device
-    void rpc.calls.call(id, method, JSON.stringify(params), true, Date.now() + GATEWAY_CALL_MS)
+    void rpc.calls.call(id, method, JSON.stringify(params), true, Date.now() + NOTIFICATION_TIMEOUT_MS)
   }
 
   return {

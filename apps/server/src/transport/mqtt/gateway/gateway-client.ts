@@ -13,7 +13,7 @@ import { type GatewayChild, gatewayChildren } from './gateway-children'
 
 type Push = (topic: string, payload: string | Buffer) => void
 
-/** Handles the gateway topics of a connection. Malformed payloads are not acknowledged. */
+/** Processes publishes on the gateway topics of a connection. Malformed payloads are not acknowledged. */
 export function gatewayClient(gateway: DeviceSession, push: Push, parts: TransportServices) {
   const { queue, attributes, rpc, claims, limits, traffic, log } = parts
   const format = () => gatewayFormatOf(gateway.device.profile)
@@ -38,7 +38,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
     entries: GatewayEntry<T>[],
     work: (child: GatewayChild, value: T) => Promise<unknown>,
   ) {
-    const done = await Promise.all(
+    const wereProcessed = await Promise.all(
       entries.map(async ({ device, value }) => {
         if (value === undefined) return false
         const child = await childOf(device)
@@ -46,7 +46,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
         return child !== undefined
       }),
     )
-    return done.length === 0 || done.includes(true) ? undefined : NOT_ACKNOWLEDGED
+    return wereProcessed.length === 0 || wereProcessed.includes(true) ? undefined : NOT_ACKNOWLEDGED
   }
 
   function onTelemetry(payload: Buffer) {

@@ -6,14 +6,14 @@ import { type MqttWire, mqttWire } from '../../testing/mqtt-wire'
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 let wire: MqttWire
-let failing = false
+let isDatabaseDown = false
 
 beforeEach(async () => {
-  failing = false
+  isDatabaseDown = false
   endpoint = await startEndpoint({
     devices: [aDevice({ name: 'Gateway', additionalInfo: { gateway: true } }), aDevice({ name: 'A' })],
     push: async () => {
-      if (failing) throw new Error('database down')
+      if (isDatabaseDown) throw new Error('database down')
     },
   })
   wire = await mqttWire(endpoint.port)
@@ -30,7 +30,7 @@ async function acknowledged(topic: string, payload: string) {
   expect(await wire.next('puback')).toMatchObject({ messageId: 7 })
 }
 
-async function ignored(topic: string, payload: string) {
+async function notAcknowledged(topic: string, payload: string) {
   wire.publish(topic, payload, 1, 7)
   await wire.settled()
   expect(wire.packets).toEqual([])
@@ -41,7 +41,7 @@ async function pushed() {
   return [topic, String(payload)]
 }
 
-test('telemetry of known and new children is stored for them and acknowledged once', async () => {
+test('telemetry of existing and new children is pushed as their messages and acknowledged once', async () => {
   await acknowledged(
     'v1/gateway/telemetry',
     '{"A":[{"ts":5,"values":{"t":21}},{"t":22}],"B":[{"t":1}],"C":[]}',
@@ -71,7 +71,7 @@ test.each([
   ['v1/gateway/connect', '{"device":"over the limit"}'],
   ['v1/gateway/attributes/request', '{"id":1,"device":"A","key":"k"}'],
   ['v1/gateway/rpc', '{"device":"A","data":{}}'],
-])('%s with %s is not acknowledged, and the gateway stays connected', ignored)
+])('%s with %s is not acknowledged, and the gateway stays connected', notAcknowledged)
 
 test.each([
   ['v1/gateway/unknown', 'x'],
@@ -81,7 +81,7 @@ test.each([
 ])('%s with %s is acknowledged', acknowledged)
 
 test('a payload that cannot be stored closes the connection of the gateway', async () => {
-  failing = true
+  isDatabaseDown = true
   wire.publish('v1/gateway/telemetry', '{"A":[{"t":1}]}')
   expect(await wire.closed()).toBe(true)
   expect(wire.packets).toEqual([])
@@ -117,7 +117,7 @@ test('a child that is disconnected while it is being connected does not stay con
   expect(endpoint.sessions.count()).toBe(1)
 })
 
-test('a child that is disconnected and connected again at once stays connected', async () => {
+test('a child that is disconnected and immediately connected again stays connected', async () => {
   await sentTogether('New', 'connect', 'disconnect', 'connect')
   expect(endpoint.sessions.count()).toBe(2)
   await sentTogether('New', 'disconnect', 'connect')
@@ -211,7 +211,7 @@ test("a child's own connection is closed when its gateway sends a message for th
   expect(await own.closed()).toBe(true)
 })
 
-test('a device that is not a gateway gets no acknowledgement', async () => {
+test('a device that is not a gateway gets no acknowledgement on gateway topics', async () => {
   const own = await mqttWire(endpoint.port)
   await own.connect({ username: endpoint.devices[1]!.credentials.credentialsId })
   own.publish('v1/gateway/telemetry', '{"A":[{"t":1}]}')

@@ -43,23 +43,23 @@ export function mqttWebSocket(limits: MqttLimits, parts: TransportServices) {
   return {
     onUpgrade,
     async close() {
-      const gone = [...sockets.clients].map(
+      const closed = [...sockets.clients].map(
         (socket) => new Promise((resolve) => socket.once('close', resolve)),
       )
-      // What arrived is stored and acknowledged first, within a limit.
+      // Messages that have arrived are stored and acknowledged first, if that takes no longer than the timeout below.
       for (const connection of connections) connection.end()
       const timeout = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate()
       }, ACKNOWLEDGE_GRACE_MS)
-      await Promise.all(gone)
+      await Promise.all(closed)
       clearTimeout(timeout)
     },
   }
 }
 
-/** The bytes of a WebSocket as a stream with the few methods of a TCP socket that are used. */
+/** The bytes of a WebSocket as a stream with the method of a TCP socket that `serveConnection` needs. */
 function streamOf(socket: WebSocket): MqttStream {
-  // [MQTT-6.0.0-1] packets come in binary frames; anything else ends the connection.
+  // [MQTT-6.0.0-1] packets come in binary frames; a text frame ends the connection.
   socket.prependListener('message', (_data, isBinary) => {
     if (!isBinary) socket.terminate()
   })
