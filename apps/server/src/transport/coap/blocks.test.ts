@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEndpoint } from '../testing/endpoint'
 import { coapServer } from './coap-server'
 
-async function start() {
+async function start(maxIncompleteBytes?: number) {
   const endpoint = await startEndpoint()
-  const server = await coapServer({ host: '127.0.0.1', port: 0 }, endpoint.services)
+  const server = await coapServer({ host: '127.0.0.1', port: 0, maxIncompleteBytes }, endpoint.services)
   onTestFinished(async () => {
     await server.close()
     await endpoint.stop()
@@ -22,13 +22,13 @@ function aSocket() {
 }
 
 /** A block of a confirmable upload: its number, and whether more blocks follow. */
-function aBlock(number: number, hasMore: boolean) {
+function aBlock(number: number, hasMore: boolean, messageId = 8) {
   const block = Buffer.alloc(3)
   block.writeUIntBE((number << 4) | (hasMore ? 8 : 0), 0, 3)
   return generate({
     code: '0.02',
     confirmable: true,
-    messageId: 8,
+    messageId,
     token: Buffer.of(3, 4),
     options: [
       { name: 'Uri-Path', value: Buffer.from('api') },
@@ -57,7 +57,7 @@ test.each<[string, Buffer, (callback: (error: Error) => void) => void]>([
       throw new RangeError('Port should be > 0 and < 65536. Received 0.')
     },
   ],
-])('a response to a block whose sending %s affects no other device', async (_name, block, fail) => {
+])('other devices are served if sending the response to a block %s', async (_name, block, fail) => {
   const sender = aSocket()
   const { send } = Socket.prototype as { send: (...args: unknown[]) => void }
   vi.spyOn(Socket.prototype, 'send').mockImplementation(function (this: Socket, ...args: unknown[]) {
@@ -78,4 +78,22 @@ test.each<[string, Buffer, (callback: (error: Error) => void) => void]>([
   other.send(aBlock(0, true), server.port, '127.0.0.1')
   const [bytes] = await answered
   expect(parse(bytes).code).toBe('2.31')
+})
+
+async function codeOfResponse(socket: Socket, block: Buffer, port: number) {
+  const answered = once(socket, 'message')
+  socket.send(block, port, '127.0.0.1')
+  const [bytes] = await answered
+  return parse(bytes).code
+}
+
+test('beyond the memory for incomplete uploads the oldest upload is removed; the newest can be completed', async () => {
+  const { server } = await start(2000)
+  const clients = [aSocket(), aSocket(), aSocket(), aSocket()] as const
+  for (const client of clients)
+    expect(await codeOfResponse(client, aBlock(0, true), server.port)).toBe('2.31')
+  // The library has only the last block of the first upload.
+  expect(await codeOfResponse(clients[0], aBlock(1, false, 9), server.port)).toBe('5.00')
+  // The path of the complete upload has no feature.
+  expect(await codeOfResponse(clients[3], aBlock(1, false, 9), server.port)).toBe('4.00')
 })

@@ -37,7 +37,10 @@ export function coapHandler(
     throw new CoapError(UNAVAILABLE, RETRY_SECONDS)
   }
 
-  /** Undefined if no response is sent here: the observation sends its own, or there was no observation to cancel. */
+  /**
+   * Returns undefined if the caller must not respond: an observation sends its own responses, and a request to cancel
+   * an observation that does not exist gets none.
+   */
   async function answerTo(request: IncomingMessage, response: OutgoingMessage): Promise<Answer | undefined> {
     if (isClosed) throw new CoapError(UNAVAILABLE)
     requireAdmission(admission.isOverloaded())
@@ -122,7 +125,7 @@ const FEATURES = ['telemetry', 'attributes', 'rpc', 'claim'] as const
 type Feature = (typeof FEATURES)[number]
 
 function featureOf(name: string): Feature {
-  const feature = FEATURES.find((known) => known === name.toLowerCase())
+  const feature = FEATURES.find((each) => each === name.toLowerCase())
   if (!feature) throw new CoapError('4.00')
   return feature
 }

@@ -11,20 +11,24 @@ import { sessionlessRequests } from '../sessionless-requests'
 import type { TransportServices } from '../transport-services'
 import { coapHandler } from './coap-handler'
 import type { Datagram } from './datagram'
+import { incompleteUploads } from './incomplete-uploads'
 
 export interface CoapSettings {
   host: string
   port: number
   /** Whether the server accepts new requests. */
   admission?: Admission | undefined
+  /** The memory for uploads whose last block has not arrived. */
+  maxIncompleteBytes?: number
 }
 
 /** Open requests may take this long when the server closes. */
 const REQUEST_GRACE_MS = 3_000
 
 /**
- * Limits the requests of one address to paths outside of the API; further ones get no response. The library
- * keeps every request for minutes, in case it is repeated, so a flood of such requests would fill the memory.
+ * Limits how many requests to paths outside of the API one address may send; further ones get no response. The
+ * library keeps every response for minutes, in case its request is repeated, so a flood of such requests would fill
+ * the memory.
  */
 const UNKNOWN_PATHS = { capacity: 50, seconds: 1 }
 
@@ -33,7 +37,7 @@ const MAX_UPLOAD_BYTES = 1024 * 1024
 
 /** The CoAP server for devices. */
 export async function coapServer(
-  { host, port, admission = ADMIT_ALL }: CoapSettings,
+  { host, port, admission = ADMIT_ALL, maxIncompleteBytes }: CoapSettings,
   services: TransportServices,
 ) {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
@@ -53,9 +57,11 @@ export async function coapServer(
     handler.handle(request, response).catch(onUndelivered).finally(requests.begin())
   })
   server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket'))
-  guardSending(socket, onUndelivered)
+  catchSendErrors(socket, onUndelivered)
   server.listen(socket)
-  guard(socket, (error) => services.log.debug({ err: error }, 'CoAP datagram dropped'))
+  filterDatagrams(socket, incompleteUploads(server._block1Cache, maxIncompleteBytes), (error) =>
+    services.log.debug({ err: error }, 'CoAP datagram dropped'),
+  )
   return {
     port: socket.address().port,
     /** Starts no new observations; requests and open observations continue. */
@@ -80,7 +86,7 @@ export async function coapServer(
  * listener if the request was only a block. Such an error must not end the process. Examples are the port 0 of a
  * forged sender and a network that is down.
  */
-function guardSending(socket: Socket, onError: (error: unknown) => void) {
+function catchSendErrors(socket: Socket, onError: (error: unknown) => void) {
   const send = socket.send.bind(socket) as (...args: unknown[]) => void
   const attempt = (work: () => void) => {
     try {
@@ -102,10 +108,14 @@ function throwError(error: Error | null) {
 }
 
 /**
- * The library answers malformed datagrams with a server error, where RFC 7252 requires no response, and throws on
- * some malformed blocks; a datagram must not end the process.
+ * Passes only valid requests to the library. The library answers malformed datagrams with a server error, where
+ * RFC 7252 requires no response, and throws on some malformed blocks, which would end the process.
  */
-function guard(socket: Socket, onError: (error: unknown) => void) {
+function filterDatagrams(
+  socket: Socket,
+  uploads: ReturnType<typeof incompleteUploads>,
+  onError: (error: unknown) => void,
+) {
   const listeners = socket.listeners('message') as ((...args: unknown[]) => void)[]
   const unknownPaths = rateLimiter([UNKNOWN_PATHS])
   socket.removeAllListeners('message')
@@ -115,10 +125,15 @@ function guard(socket: Socket, onError: (error: unknown) => void) {
       if (!isForServer(bytes)) return
       const packet = parse(bytes)
       if (isForUnknownPath(packet) && !unknownPaths.take(sender.address)) return
-      if (endOfBlock(packet) > MAX_UPLOAD_BYTES)
+      const blockEnd = endOfBlock(packet)
+      if (blockEnd > MAX_UPLOAD_BYTES)
         return socket.send(tooLargeResponse(packet), sender.port, sender.address)
       const received = withoutStrayObserve(bytes, packet)
-      for (const listener of listeners) listener(received, sender, ...rest)
+      try {
+        for (const listener of listeners) listener(received, sender, ...rest)
+      } finally {
+        if (blockEnd > 0) uploads.onBlock(uploadKey(packet, sender), packet.payload.length)
+      }
     } catch (error) {
       onError(error)
     }
@@ -126,8 +141,8 @@ function guard(socket: Socket, onError: (error: unknown) => void) {
 }
 
 /**
- * Whether the first bytes are those of a request, an acknowledgement or a reset. [RFC 7252, 3] other versions are
- * ignored; other lengths of a token are malformed. Responses are not for a server. Checked before anything is parsed.
+ * Whether the first bytes are those of a request, an acknowledgement or a reset; checked before the datagram is parsed.
+ * [RFC 7252, 3] other versions are ignored, and a token of more than 8 bytes is malformed. A server gets no responses.
  */
 function isForServer(bytes: Buffer): boolean {
   if (bytes.length < 4) return false
@@ -145,21 +160,23 @@ function withoutStrayObserve(bytes: Buffer, packet: ParsedPacket): Buffer {
   return options.length === packet.options.length ? bytes : generate({ ...packet, options })
 }
 
-/**
- * Whether a request is outside of the API. Acknowledgements and resets (code 0.00) have no path and are not.
- */
+/** Whether the path of a request is outside of the API. Acknowledgements and resets (code 0.00) have no path. */
 function isForUnknownPath({ code, options }: ParsedPacket): boolean {
   const [api, version] = options.filter(({ name }) => name === 'Uri-Path').map(({ value }) => String(value))
   return code !== '0.00' && (api !== 'api' || version !== 'v1')
 }
 
-/** [RFC 7959, 2.2] where the block of an upload ends in the upload; 0 for a request without blocks. */
+/** [RFC 7959, 2.2] the byte position in the upload at which its block ends; 0 for a request without blocks. */
 function endOfBlock({ options }: ParsedPacket): number {
   const block = options.find(({ name }) => name === 'Block1')?.value
   if (!Buffer.isBuffer(block) || block.length === 0 || block.length > 3) return 0
   const bits = block.readUIntBE(0, block.length)
   return ((bits >> 4) + 1) * 2 ** ((bits & 7) + 4)
 }
+
+/** The key of an upload in the library's cache of blocks. */
+const uploadKey = ({ token }: ParsedPacket, sender: { address: string; port: number }) =>
+  `${token.toString('hex')}/${sender.address}:${sender.port}`
 
 const tooLargeResponse = ({ confirmable, messageId, token }: ParsedPacket) =>
   generate({ code: '4.13', ack: confirmable, messageId, token })

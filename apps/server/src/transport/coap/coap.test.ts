@@ -186,7 +186,7 @@ test('an observation ends when the observer cancels', async () => {
   socket.close()
 })
 
-test('a request of the device waits for its answer', async () => {
+test('a request of the device gets the answer of the rule chain', async () => {
   const answer = ask('POST', ownPath('rpc'), '{"method":"getTime","params":{}}')
   await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
   const { sessionId = '', requestId } = endpoint.messages[0]!.metadata
@@ -232,7 +232,7 @@ test('a device that disconnects before the response affects no other device', as
   agent.close()
   await server.close()
   await endpoint.stop()
-  // The answer waits for the acknowledgement of the request, so that it needs an acknowledgement of its own.
+  // The answer is sent after the acknowledgement of the request, so it is a message that needs its own acknowledgement.
   const socket = createSocket('udp4')
   const acknowledged = once(socket, 'message')
   await start({ push: () => acknowledged.then(() => {}) })
@@ -333,7 +333,7 @@ test('a datagram that is not a CoAP request gets no response', async () => {
   socket.close()
 })
 
-test('of many requests outside of the API some are refused and the rest get no response', async () => {
+test('of 80 requests outside of the API, 50 get an error response and the others get no response', async () => {
   // The limit refills with time: with a fixed clock the test does not depend on the speed of the machine.
   vi.spyOn(performance, 'now').mockReturnValue(1000)
   onTestFinished(() => void vi.restoreAllMocks())
