@@ -36,6 +36,22 @@ test('months and quarters follow summer time', () => {
   ])
 })
 
+test.each([
+  ['WEEK', 'America/Santiago', '2024-09-08T04:00'],
+  ['WEEK', 'Asia/Beirut', '2024-03-30T22:00'],
+  ['WEEK', 'America/Havana', '2024-11-03T04:00'],
+] as const)(
+  'a %s in %s begins at the change of the clock if it skips midnight, and at the first of two midnights',
+  (unit, zone, expected) => {
+    const day = at(`${expected}Z`)
+    const range = [
+      new Date(day - 86_400_000).toISOString(),
+      new Date(day + 86_400_000).toISOString(),
+    ] as const
+    expect(edges(unit, zone, ...range)[1]).toBe(expected)
+  },
+)
+
 test('an unknown time zone means that of the server', () => {
   const range = [at('2026-01-10T00:00Z'), at('2026-03-10T00:00Z'), 700] as const
   expect(calendarEdges({ unit: 'MONTH', timeZone: 'Mars/Olympus' }, ...range)).toEqual(

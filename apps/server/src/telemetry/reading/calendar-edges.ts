@@ -39,10 +39,14 @@ function nextPeriod(unit: CalendarInterval['unit'], localTime: number) {
   return Date.UTC(year, month, day + 7 - ((date.getUTCDay() - firstWeekday + 7) % 7))
 }
 
-/** The instant at which the clock of the zone shows a local time; the second line corrects a clock change. */
+/** The instant at which the clock of the zone shows a local time, or at which it skips that time. */
 function instantOf(localTime: number, localMs: (instant: number) => number) {
   const guess = localTime - (localMs(localTime) - localTime)
-  return guess + (localTime - localMs(guess))
+  // The offset of the zone may have changed between the two instants.
+  const corrected = guess + (localTime - localMs(guess))
+  if (localMs(corrected) === localTime) return corrected
+  // In some zones summer time begins at midnight: the later instant is that of the clock change.
+  return Math.max(guess, corrected)
 }
 
 /** Returns a function from an instant to the local time of a zone, in milliseconds as if it were UTC. */
