@@ -1,6 +1,6 @@
 export type Fifo<T> = ReturnType<typeof fifo<T>>
 
-/** A first-in, first-out list. `shift` moves the other items only now and then, so its average cost is constant. */
+/** A first-in, first-out list. `shift` rarely moves the other items, so its average cost is constant. */
 export function fifo<T>() {
   let items: (T | undefined)[] = []
   let head = 0
@@ -24,10 +24,10 @@ export function fifo<T>() {
       return item
     },
     takeAll(): T[] {
-      const rest = items.slice(head) as T[]
+      const all = items.slice(head) as T[]
       items = []
       head = 0
-      return rest
+      return all
     },
   }
 }

@@ -2,10 +2,10 @@ import type { Message } from '@signalbox/model/message'
 import { type Fifo, fifo } from './fifo'
 import type { QueueSettings } from './queue-settings'
 
-/** Limits how many messages of one lane (an originator, a tenant, the whole queue) run at once. */
+/** Limits how many messages of one lane (an originator, a tenant, the whole queue) run at the same time. */
 export function lanes<T>({ submit, batchSize }: QueueSettings) {
   const busy = new Map<string, { running: number; waiting: Fifo<T> }>()
-  const width = submit === 'BATCH' ? batchSize : 1
+  const maxRunningPerLane = submit === 'BATCH' ? batchSize : 1
   let waiting = 0
 
   return {
@@ -25,37 +25,37 @@ export function lanes<T>({ submit, batchSize }: QueueSettings) {
           return msg.tenantId
       }
     },
-    /** Whether a message of the lane could start at once. */
+    /** Whether a message of the lane could start now. */
     isFree(lane: string): boolean {
-      const held = busy.get(lane)
-      return !held || held.running < width
+      const entry = busy.get(lane)
+      return !entry || entry.running < maxRunningPerLane
     },
-    /** True if the item may start at once. If not, the item waits until `leave` returns it. */
+    /** Returns true if the item may start now. If not, the item waits until `leave` returns it. */
     enter(lane: string, item: T): boolean {
-      const held = busy.get(lane)
-      if (!held) {
+      const entry = busy.get(lane)
+      if (!entry) {
         busy.set(lane, { running: 1, waiting: fifo() })
         return true
       }
-      if (held.running < width) {
-        held.running++
+      if (entry.running < maxRunningPerLane) {
+        entry.running++
         return true
       }
-      held.waiting.push(item)
+      entry.waiting.push(item)
       waiting++
       return false
     },
     /** Ends one message of the lane; returns the next one, which may start in its place. */
     leave(lane: string): T | undefined {
-      const held = busy.get(lane)
-      const next = held?.waiting.shift()
+      const entry = busy.get(lane)
+      const next = entry?.waiting.shift()
       if (next) waiting--
-      else if (held && --held.running === 0) busy.delete(lane)
+      else if (entry && --entry.running === 0) busy.delete(lane)
       return next
     },
     takeAll(): T[] {
       waiting = 0
-      return [...busy.values()].flatMap((held) => held.waiting.takeAll())
+      return [...busy.values()].flatMap((entry) => entry.waiting.takeAll())
     },
   }
 }

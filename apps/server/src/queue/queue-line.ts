@@ -9,7 +9,7 @@ import { type OnFailure, type QueuedMessage, runningMessages } from './running-m
 
 export type QueueLine = ReturnType<typeof queueLine>
 
-/** One queue. Messages start in the order they came; a push is complete when its message was processed. */
+/** One queue. Messages start in the order of arrival; a push is complete when its message was processed. */
 export function queueLine(settings: QueueSettings, process: Process, onFailure: OnFailure, onEnd: OnEnd) {
   const waiting = fifo<QueuedMessage>()
   const lane = lanes<QueuedMessage>(settings)
@@ -22,14 +22,14 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   const tooManyCopies = unavailable(
     `The rule chains of the tenant have ${settings.maxCopiesPerTenant} messages in queue ${settings.name}`,
   )
-  /** Ended messages whose places are not used again yet. */
+  /** Ended messages, until `startNext` has started other messages in their places. */
   const ended = fifo<QueuedMessage>()
   let isStarting = false
-  let closed = false
+  let isClosed = false
 
   /**
-   * A message may end while it is being started. Its place is used again by the loop that started it: with a call for
-   * each message, thousands of such messages would overflow the stack.
+   * A message may end while it is being started. The loop that started it then starts the next one: with a nested call
+   * for each message, thousands of such messages would overflow the stack.
    */
   function onFree(entry: QueuedMessage) {
     if (entry.isCopy) countCopy(entry.msg.tenantId, -1)
@@ -78,7 +78,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
 
   /** Why the message is refused; undefined when it is accepted. */
   function refusal(msg: Message, isCopy: boolean, usesParentLane: boolean): Error | undefined {
-    if (closed && !usesParentLane) return shutDown
+    if (isClosed && !usesParentLane) return shutDown
     if (isCopy && (copiesOf.get(msg.tenantId) ?? 0) >= settings.maxCopiesPerTenant) return tooManyCopies
     if (usesParentLane || startsNow(msg)) return undefined
     return waiting.size + lane.waiting >= settings.maxWaiting ? full : undefined
@@ -86,8 +86,8 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
 
   function startsNow(msg: Message) {
     if (running.size >= settings.maxRunning) return false
-    const itsLane = lane.laneOf(msg)
-    return itsLane === undefined || lane.isFree(itsLane)
+    const laneName = lane.laneOf(msg)
+    return laneName === undefined || lane.isFree(laneName)
   }
 
   function startInLane(entry: QueuedMessage) {
@@ -111,7 +111,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
      * Waits for the running messages.
      */
     async close(graceMs: number) {
-      closed = true
+      isClosed = true
       for (const entry of [...waiting.takeAll(), ...lane.takeAll()]) entry.done.reject(shutDown)
       await running.close(graceMs, shutDown)
     },

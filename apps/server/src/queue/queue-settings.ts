@@ -1,4 +1,4 @@
-/** How many messages of a queue may be processed at once. */
+/** How many messages of a queue may be processed at the same time. */
 export type SubmitStrategy =
   /** All, in order of arrival. */
   | 'BURST'
@@ -16,15 +16,15 @@ export interface QueueSettings {
   submit: SubmitStrategy
   batchSize: number
   processing: ProcessingStrategy
-  /** 0 means without limit. */
+  /** The maximum number of retries; 0 means no maximum. */
   retries: number
   pauseMs: number
   maxPauseMs: number
-  /** Messages processed at once; others wait. */
+  /** The maximum of messages that are processed at the same time; others wait. */
   maxRunning: number
-  /** Messages waiting; more are refused, and their senders try again. */
+  /** The maximum of waiting messages; more are refused, and their senders try again. */
   maxWaiting: number
-  /** Messages that the rule chains of one tenant made and that are waiting or being processed; more are refused. */
+  /** The maximum of waiting and running messages that the rule chains of one tenant made; more are refused. */
   maxCopiesPerTenant: number
   /** A message that takes longer fails and is not acknowledged. */
   timeoutMs: number

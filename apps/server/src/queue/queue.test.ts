@@ -35,18 +35,18 @@ const FAILURE = { message: 'no' }
 
 test('a push resolves when its message was processed', async () => {
   const { end } = aQueue()
-  let over = false
+  let isOver = false
   const pushed = queue.push(messageWith('a')).then(() => {
-    over = true
+    isOver = true
   })
   await Promise.resolve()
-  expect(over).toBe(false)
+  expect(isOver).toBe(false)
   end('a').end()
   await pushed
 })
 
 describe('Main', () => {
-  test('starts all messages at once, in order', () => {
+  test('starts every message without waiting for earlier ones, in order', () => {
     const { started, end } = aQueue()
     const pushed = ['a', 'b', 'c'].map((data) => queue.push(messageWith(data)))
     expect(started).toEqual(['a', 'b', 'c'])
@@ -81,7 +81,7 @@ describe('Main', () => {
 })
 
 describe('bounds', () => {
-  test('messages beyond the bound wait, in order', async () => {
+  test('messages beyond the limit of running messages wait, and start in order', async () => {
     const { started, end } = aQueue({ maxRunning: 2 })
     const pushed = ['a', 'b', 'c', 'd'].map((data) => queue.push(messageWith(data)))
     expect(started).toEqual(['a', 'b'])
@@ -130,7 +130,7 @@ describe('bounds', () => {
     await Promise.all(copies)
   })
 
-  test('copies of a message that is being processed never wait behind others', async () => {
+  test('a copy for the queue of its original starts although the queue runs as many messages as it may', async () => {
     const { started, end } = aQueue({ maxRunning: 1 })
     const pushed = [queue.push(messageWith('a')), queue.push(messageWith('b'))]
     const copy = queue.requeue(messageWith('a1'), MAIN_QUEUE)
@@ -184,7 +184,7 @@ describe('SequentialByOriginator', () => {
     await Promise.all([second, third])
   })
 
-  test('thousands of waiting messages that end at once are all processed', async () => {
+  test('thousands of waiting messages that end while they are being started are all processed', async () => {
     const { started, end } = aQueue()
     const first = queue.push(messageWith('a', { queueName }))
     const waiting = Array.from({ length: 10_000 }, () => queue.push(messageWith('b', { queueName })))
@@ -195,7 +195,7 @@ describe('SequentialByOriginator', () => {
     expect(queue.stats()[queueName]).toMatchObject({ successful: 10_001, size: 0 })
   })
 
-  test('copies do not wait for their own original', async () => {
+  test('a copy does not wait for its original', async () => {
     const { started, end } = aQueue()
     const original = queue.push(messageWith('a', { queueName }))
     const copy = queue.requeue(messageWith('a1', { queueName }), queueName)
@@ -240,7 +240,7 @@ describe('SequentialByOriginator', () => {
 })
 
 describe('closing', () => {
-  test('waits for running messages and refuses the rest', async () => {
+  test('waits for running messages and rejects waiting and new ones', async () => {
     const { end } = aQueue({ maxRunning: 1 })
     const running = queue.push(messageWith('a'))
     const waiting = expect(queue.push(messageWith('b'))).rejects.toMatchObject({ status: 503 })
@@ -261,7 +261,7 @@ describe('closing', () => {
     await refused
   })
 
-  test('rejects a message that fails meanwhile and has retries left', async () => {
+  test('rejects a message that fails during the shutdown and has retries left', async () => {
     const { end } = aQueue()
     const refused = expect(queue.push(messageWith('a', { queueName: 'HighPriority' }))).rejects.toMatchObject(
       { status: 503 },

@@ -8,9 +8,9 @@ import type { OnFailure } from './running-messages'
 export type MessageQueue = ReturnType<typeof messageQueue>
 
 export interface MessageQueueOptions {
-  /** A message failed in its chain and its queue does not retry it. */
+  /** Called when a message failed in its chain and its queue does not retry it. */
   onFailure?: OnFailure
-  /** How each message ended, also those that will be retried. */
+  /** Called with the end of each message, also of those that will be retried. */
   onEnd?: OnEnd
   queues?: QueueSettings[]
 }
@@ -41,8 +41,8 @@ export function messageQueue({
     /** For messages made by rule nodes; `fromQueue` is the queue of the message they were made from. */
     requeue(msg: Message, fromQueue?: string): Promise<void> {
       const line = lineOf(msg.queueName)
-      const within = fromQueue !== undefined && line === lineOf(fromQueue)
-      return new Promise((resolve, reject) => line.pushCopy(msg, within, { resolve, reject }))
+      const isSameQueue = fromQueue !== undefined && line === lineOf(fromQueue)
+      return new Promise((resolve, reject) => line.pushCopy(msg, isSameQueue, { resolve, reject }))
     },
     /** Messages waiting or running, and how the others ended, by queue. */
     stats: () =>

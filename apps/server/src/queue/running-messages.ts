@@ -30,7 +30,7 @@ interface RunningMessagesParts {
 
 /** The messages of one queue that are being processed, or wait for their next attempt. */
 export function runningMessages({ settings, process, onFailure, onEnd, onFree }: RunningMessagesParts) {
-  // In order of start, so that the sweep may stop at the first one that still has time.
+  // In the order in which they started: the sweep stops at the first one whose timeout is not over.
   const running = new Set<QueuedMessage>()
   const retries = settings.processing === 'RETRY_FAILED'
   const counts = { total: 0, successful: 0, failed: 0, timedOut: 0, retried: 0 }
@@ -68,7 +68,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     if (!failure) {
       count(entry, 'successful')
     } else if (hasRetriesLeft(entry)) {
-      // The remaining attempts are not made, so the sender has to send the message again.
+      // The server shuts down and makes no more attempts, so the sender has to send the message again.
       if (closedWith) return onServerFailure(entry, closedWith)
       count(entry, 'retried', failure)
       return retryLater(entry)

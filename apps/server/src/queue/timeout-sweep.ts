@@ -23,7 +23,7 @@ export function timeoutSweep<Entry extends Started>(
 
   function sweep() {
     const now = Date.now()
-    if (now - lastMs > PAUSED_MS) startAgain(running, now)
+    if (now - lastMs > PAUSED_MS) restartTimeouts(running, now)
     lastMs = now
     for (const entry of running) {
       if (isWaitingForRetry(entry)) continue
@@ -37,10 +37,10 @@ export function timeoutSweep<Entry extends Started>(
 }
 
 /**
- * Restarts the timeouts after a pause of the process: the responses that messages wait for arrive or fail
+ * Restarts the timeouts after a pause of the process: the responses that messages wait for arrive or fail only
  * now. If these messages timed out instead, they would still be processed, and a cluster node that has lost
  * its lease could store their values after it has joined again.
  */
-function startAgain(running: Iterable<Started>, now: number) {
+function restartTimeouts(running: Iterable<Started>, now: number) {
   for (const entry of running) if (!isWaitingForRetry(entry)) entry.startedMs = now
 }
