@@ -151,7 +151,7 @@ function openRules(
     }),
     queue,
     meter,
-    openSecrets: entityServices.nodeSecrets.open,
+    decryptSecrets: entityServices.nodeSecrets.open,
     timed: chainDurations.timed,
   })
   return { scripts, scriptDurations, chainDurations, ruleEngine, sentOutside: () => sentOutside }

@@ -82,7 +82,7 @@ export function chainRepository(db: Db) {
       return rows.map((row) => row.tenant_id)
     },
 
-    /** How many nodes a message may pass; 0 means no limit of the tenant. */
+    /** The limit of the tenant for the node executions that a message causes; 0 means that the tenant has none. */
     async maxExecutions(tenantId: string): Promise<number> {
       const row = await db
         .selectFrom('tenant as t')

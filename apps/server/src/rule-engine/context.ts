@@ -25,7 +25,7 @@ export interface NodeServices {
   states(nodeId: string): NodeStates
   delayed(tenantId: string, nodeId: string): Delayed
   external(tenantId: string): External
-  /** A function, because RPC may become available after the nodes have started. */
+  /** Called at each use, because RPC may become available after the nodes have started. */
   rpc?(tenantId: string): Rpc | undefined
   scripts: Pick<ScriptRunner, 'run' | 'test' | 'check'>
   /** Which entities belong to a tenant. */
@@ -36,14 +36,15 @@ export interface NodeServices {
   log(text: string): void
 }
 
-export interface NodePlace {
+/** A node, its tenant, and the function that sends a message out of it. */
+export interface NodeIdentity {
   tenantId: string
   node: NodeContext['node']
   emit(relation: string, msg: Message): Promise<void>
 }
 
 /** What one node may use of the server, limited to its tenant and its own state. */
-export function nodeContext(services: NodeServices, { tenantId, node, emit }: NodePlace): NodeContext {
+export function nodeContext(services: NodeServices, { tenantId, node, emit }: NodeIdentity): NodeContext {
   const { scripts, serviceId, log, owned, ownership } = services
   const states = services.states(node.id)
   const delayed = services.delayed(tenantId, node.id)

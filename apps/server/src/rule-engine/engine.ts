@@ -19,10 +19,11 @@ export interface RuleEngineParts {
   events: RuleEvents
   bus: Bus
   requeue(msg: Message, fromQueue?: string): Promise<void>
+  /** Called with an error that no sender of a message can be told. */
   onLostError(error: unknown): void
-  /** A node of the tenant is about to run. */
+  /** Called before a node of the tenant runs. */
   onExecution?(tenantId: string): void
-  /** The listener of a message that enters a chain. */
+  /** Wraps the listener of a message that enters a chain, to measure the time until its outcome. */
   timed?: ((chainId: string, listener: OutcomeListener) => OutcomeListener) | undefined
 }
 
@@ -58,7 +59,7 @@ export function ruleEngine(parts: RuleEngineParts) {
   /** By tenant: the next attempt after a reload that failed. */
   const retries = new Map<string, NodeJS.Timeout>()
 
-  /** Reloads of one tenant run one after another. A failed one is repeated: until then the former rules are used. */
+  /** Reloads of one tenant run one after another. A failed one is repeated; until then the previous rules are used. */
   function reload(tenantId: string): Promise<void> {
     clearTimeout(retries.get(tenantId))
     retries.delete(tenantId)

@@ -103,7 +103,7 @@ test('a message reaches an HTTP service; the password is stored encrypted and ne
   await reaches(id, PASSWORD)
 })
 
-test('all 54 nodes are offered', async () => {
+test('the component descriptors contain all 54 rule nodes, 10 of them external', async () => {
   const types = 'FILTER,ENRICHMENT,TRANSFORMATION,ACTION,EXTERNAL'
   expect((await admin.get(`/api/components?componentTypes=${types}`)).body).toHaveLength(54)
   expect((await admin.get('/api/components/EXTERNAL')).body).toHaveLength(10)

@@ -29,7 +29,7 @@ export function startNode(
       events.error(node, event === 'STARTED' ? 'OnStart' : 'onLifecycleMsg', error)
       events.lifecycle(node, event, error)
     }
-    if (node.stopped || !node.kind || stored.unreadable !== undefined) return
+    if (node.isStopped || !node.kind || stored.unreadable !== undefined) return
     if (node.isServerFailure) retryAfter(SERVER_RETRY_MS, attempt)
     else if (attempt < MAX_ATTEMPTS) retryAfter(RETRY_MS * attempt, attempt + 1)
   }
@@ -55,14 +55,14 @@ export function startNode(
     node.error = undefined
     node.isServerFailure = false
     // The node was removed while it was starting.
-    if (node.stopped) release(node, events)
+    if (node.isStopped) release(node, events)
     else events.lifecycle(node, event)
   }
 }
 
 /** Stops a node and reports the event, if one is given. */
 export function stopNode(node: RunningNode, events: RuleEvents, event?: LifecycleEvent) {
-  node.stopped = true
+  node.isStopped = true
   clearTimeout(node.retry)
   if (event) events.lifecycle(node, event)
   if (!node.starting && node.error === undefined) release(node, events)

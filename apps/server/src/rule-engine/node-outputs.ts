@@ -32,7 +32,7 @@ type BranchEnds = Pick<RunActions, 'sendOut' | 'fail'>
  * A branch that continues when an operation of its node completes. A class, because two closures would take
  * several times the memory.
  */
-class LaterBranch implements Completion {
+class DeferredBranch implements Completion {
   constructor(
     private readonly ends: BranchEnds,
     private readonly node: RunningNode,
@@ -58,7 +58,7 @@ class LaterBranch implements Completion {
   }
 }
 
-/** Where messages go when they leave a node: to the next node, into a queue, or to an end. */
+/** Sends messages that leave a node to the next nodes, directly or through a queue, and ends their branches. */
 export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutputsParts) {
   function sendOut(
     node: RunningNode,
@@ -78,7 +78,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     for (const target of targets) sendCopy(node, target, msg, msg.queueName, track)
     if (targets.length === 0 && isFailure(relations)) {
       if (error === undefined)
-        events.error(node, 'onRuleMsg', 'The message left by Failure, which leads nowhere')
+        events.error(node, 'onRuleMsg', 'The message left by Failure, which has no link')
       failBranch(track, failureAt(node, error === undefined ? 'Unknown' : errorMessage(error)))
     }
   }
@@ -142,7 +142,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
   const actions: RunActions = {
     sendOut,
     fail,
-    sendOutAfter: (node, relation, msg, track) => new LaterBranch(ends, node, relation, msg, track),
+    sendOutAfter: (node, relation, msg, track) => new DeferredBranch(ends, node, relation, msg, track),
     ack(node, msg, track) {
       if (node.debug) events.debug(node, 'OUT', msg, 'ACK')
       acknowledgeEarly(track)

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openedChains } from './opened-chains'
+import { decryptedChains } from './decrypted-chains'
 import { aChain, anEngine } from './testing'
 
 const LOG = { type: 'action.TbLogNode', configuration: { jsScript: 'return metadata.error;' } }
@@ -53,7 +53,7 @@ test('a node with a secret that cannot be decrypted does not run', async () => {
     return configuration
   }
   const errors: unknown[] = []
-  const repository = openedChains(stored, open, (error) => errors.push(error))
+  const repository = decryptedChains(stored, open, (error) => errors.push(error))
   const { push, context, close } = anEngine([], { repository })
   await push(message())
   expect(context.external.opened).toEqual([])
@@ -74,7 +74,7 @@ test('a message is refused while a node could not start because of the database'
   await close()
 })
 
-test('a node that could not start without the database starts when the database is back, even after ten minutes', async () => {
+test('a node that could not start because of the database starts when it works again, even after ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const root = aChain('root', { nodes: { Profile: { type: 'profile.TbDeviceProfileNode' } } })
@@ -98,7 +98,7 @@ test('without a Failure link each message fails, and its queue reports the failu
   await close()
 })
 
-test('a sequential queue goes on with the next message of the originator after an unknown node', async () => {
+test('a sequential queue processes the next message of the originator after one failed at an unknown node', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const root = aChain('root', {

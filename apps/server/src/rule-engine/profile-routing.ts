@@ -53,8 +53,8 @@ export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'subm
     if (entityType !== 'DEVICE' && entityType !== 'DEVICE_PROFILE') return queue.submit(msg, done)
     if (msg.ruleChainId !== undefined || msg.type.startsWith('PROVISION_')) return queue.submit(msg, done)
     const routes = entityType === 'DEVICE' ? ofDevices : ofProfiles
-    const known = routes.ready(id)
-    if (known) return queue.submit(withRoute(msg, known), done)
+    const cached = routes.ready(id)
+    if (cached) return queue.submit(withRoute(msg, cached), done)
     const submitted = routes.use(id, (route) => queue.submit(withRoute(msg, route), done))
     Promise.resolve(submitted).catch((error) => done.reject(error))
   }

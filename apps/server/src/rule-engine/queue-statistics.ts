@@ -29,8 +29,8 @@ export interface QueueStatisticsParts {
 }
 
 /**
- * Stores for each tenant at an interval how its messages ended and why the first of them failed, as time series of an
- * asset for each queue it uses.
+ * At an interval, stores for each tenant and each queue it uses how the messages ended and why the first of them
+ * failed, as time series of an asset.
  */
 export function queueStatistics(parts: QueueStatisticsParts) {
   const { db, bus, timeseries, serviceId, storeEveryMs = 60_000, onError, now = Date.now } = parts
@@ -62,7 +62,8 @@ export function queueStatistics(parts: QueueStatisticsParts) {
       .where('tenant_id', '=', tenantId)
       .where('name', '=', name)
       .executeTakeFirst()
-    if (found && found.type !== RESERVED_ASSET_TYPE) throw new Error(`The name ${name} is taken by an asset`)
+    if (found && found.type !== RESERVED_ASSET_TYPE)
+      throw new Error(`A user's asset already has the name ${name}`)
     if (found) return found.id
     const id = newId()
     await db
@@ -83,9 +84,9 @@ export function queueStatistics(parts: QueueStatisticsParts) {
   }
 
   async function store() {
-    const ended = [...periods.values()].flat()
+    const finished = [...periods.values()].flat()
     periods = new Map()
-    for (const period of ended) {
+    for (const period of finished) {
       try {
         const asset = entityId('ASSET', await assetOf(period))
         await timeseries.saveOwn(period.tenantId, asset, pointsOf(period, now()), TTL_SECONDS)

@@ -7,11 +7,11 @@ import type { Process } from '../queue/outcome'
 import type { MessageQueue } from '../queue/queue'
 import { chainRepository } from './chain.repository'
 import type { NodeServices } from './context'
+import { decryptedChains } from './decrypted-chains'
 import { dryRunner } from './dry-run/dry-run'
 import { type RuleEngineParts, ruleEngine } from './engine'
 import { eventWriter } from './event-writer'
 import { ruleEvents } from './events'
-import { openedChains } from './opened-chains'
 import { delayedMessages } from './services/delayed-messages'
 import { nodeStates } from './services/node-states'
 import { ruleTrace } from './trace/rule-trace'
@@ -24,7 +24,7 @@ export interface RulesParts {
   queue: Pick<MessageQueue, 'consume' | 'requeue' | 'close'>
   meter: Meter
   /** Decrypts the secrets in a node's configuration. */
-  openSecrets(type: string, configuration: JsonObject | null): JsonObject | null
+  decryptSecrets(type: string, configuration: JsonObject | null): JsonObject | null
   /** Records how long a message takes through the chain it enters. */
   timed?: RuleEngineParts['timed']
   log: Record<'warn', (fields: object, text: string) => void>
@@ -34,7 +34,7 @@ export interface RulesParts {
 const LOOK_FOR_DELAYED_MS = 3000
 
 /** The rule engine, consuming the queue. */
-export function rules({ db, bus, services, queue, meter, openSecrets, timed, log }: RulesParts) {
+export function rules({ db, bus, services, queue, meter, decryptSecrets, timed, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'a message was not processed completely')
   const delayed = delayedMessages(db, onLostError, services.ownership ? LOOK_FOR_DELAYED_MS : undefined)
   const nodeServices: NodeServices = {
@@ -45,7 +45,7 @@ export function rules({ db, bus, services, queue, meter, openSecrets, timed, log
   const trace = ruleTrace()
   const engine = ruleEngine({
     nodes: ruleNodes,
-    chains: openedChains(chainRepository(db), openSecrets, onLostError),
+    chains: decryptedChains(chainRepository(db), decryptSecrets, onLostError),
     events: tracedEvents(ruleEvents(eventWriter(db, onLostError), { server: services.serviceId }), trace),
     bus,
     services: nodeServices,
@@ -54,7 +54,7 @@ export function rules({ db, bus, services, queue, meter, openSecrets, timed, log
     onExecution: (tenantId) => meter.count(tenantId, 'ruleEngineExecutions'),
     timed,
   })
-  // Messages of a tenant that has used up its executions of the month end here.
+  // Messages of a tenant that has used up its executions of the month end here, without a failure.
   const process: Process = (msg, listener) => {
     if (meter.isAllowed(msg.tenantId, 'ruleEngine')) engine.process(msg, listener)
     else listener.settle(undefined)

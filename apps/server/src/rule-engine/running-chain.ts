@@ -19,7 +19,7 @@ export interface RunningNode {
   ctx: NodeContext
   /** Why the node does not run; messages that reach it fail with this reason. */
   error?: string
-  /** The node does not run because the server failed (e.g. lost database): messages have to be sent again. */
+  /** Whether the node does not run because the server failed (e.g. lost database): messages have to be sent again. */
   isServerFailure?: boolean
   /** Set while the node is starting. */
   starting?: Promise<void>
@@ -28,7 +28,7 @@ export interface RunningNode {
   processed: number
   errors: number
   lastErrorEventMs: number
-  stopped: boolean
+  isStopped: boolean
   retry?: NodeJS.Timeout
 }
 

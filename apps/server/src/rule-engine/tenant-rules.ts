@@ -25,18 +25,18 @@ export function tenantRules({ nodes, chains, events, contextOf }: TenantRulesPar
     const stored = await chains.chainsOf(rules.tenantId)
     rules.maxExecutions = await chains.maxExecutions(rules.tenantId)
     const before = rules.chains
-    rules.chains = new Map(stored.map((chain) => [chain.id, renewed(rules, chain, before.get(chain.id))]))
+    rules.chains = new Map(stored.map((chain) => [chain.id, updateChain(rules, chain, before.get(chain.id))]))
     rules.rootId = stored.find((chain) => chain.root)?.id
     for (const chain of stored) link(rules.chains.get(chain.id)!, chain)
     for (const [id, chain] of before) if (!rules.chains.has(id)) stopChain(chain)
   }
 
-  function renewed(rules: TenantRules, stored: StoredChain, old: RunningChain | undefined): RunningChain {
+  function updateChain(rules: TenantRules, stored: StoredChain, old: RunningChain | undefined): RunningChain {
     const chain: RunningChain = old ?? newChain(rules, stored)
     chain.name = stored.name
     const oldNodes = chain.nodes
     chain.nodes = new Map(
-      stored.nodes.map((node) => [node.id, renewedNode(chain, node, oldNodes.get(node.id))]),
+      stored.nodes.map((node) => [node.id, updateNode(chain, node, oldNodes.get(node.id))]),
     )
     for (const [id, node] of oldNodes) if (!chain.nodes.has(id)) stopNode(node, events, 'DELETED')
     chain.first = stored.firstNodeId ? chain.nodes.get(stored.firstNodeId) : undefined
@@ -44,7 +44,7 @@ export function tenantRules({ nodes, chains, events, contextOf }: TenantRulesPar
     return chain
   }
 
-  function renewedNode(chain: RunningChain, stored: StoredNode, old: RunningNode | undefined): RunningNode {
+  function updateNode(chain: RunningChain, stored: StoredNode, old: RunningNode | undefined): RunningNode {
     const configText = JSON.stringify(stored.configuration)
     const { name, debugMode: debug } = stored
     if (old && old.type === stored.type && old.configText === configText && old.error === undefined) {
@@ -67,7 +67,7 @@ export function tenantRules({ nodes, chains, events, contextOf }: TenantRulesPar
       processed: 0,
       errors: 0,
       lastErrorEventMs: 0,
-      stopped: false,
+      isStopped: false,
     }
     node.ctx = contextOf(node)
     startNode(node, stored, events, old ? 'UPDATED' : 'STARTED')

@@ -29,14 +29,14 @@ test('the output has the form of the script type', async () => {
   })
 })
 
-test('the time of the script is returned on request', async () => {
+test('the duration of the script is returned on request', async () => {
   const request = { scriptType: 'json', script: 'return 1', msg: '{}', metadata: {}, msgType: 'X' }
   expect(await testScript(scripts, 't1', request)).toEqual({ output: '1', error: '' })
   const { elapsedMs } = await testScript(scripts, 't1', request, true)
   expect(elapsedMs).toBeGreaterThan(0)
 })
 
-test('arguments have the names asked for', async () => {
+test('the script gets its arguments under the requested names, if there are three of them', async () => {
   const argNames = ['prevMsg', 'prevMetadata', 'prevMsgType']
   const { output } = await run('generate', 'return { msg: prevMsg.t, msgType: prevMsgType + 1 }', {
     argNames,

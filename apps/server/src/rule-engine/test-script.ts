@@ -18,7 +18,7 @@ import { ScriptError } from '../scripts/script-error'
 import type { ScriptRunner } from '../scripts/script-runner'
 import { isServerFailure } from './server-failure'
 
-/** Tests a script of a rule node with a message; errors of the script are part of the response, its time on request. */
+/** Runs a script of a rule node with a test message. The result contains errors of the script and, on request, its duration. */
 export async function testScript(
   scripts: Pick<ScriptRunner, 'test'>,
   tenantId: string,

@@ -70,7 +70,7 @@ export const testServices = (context: TestContext): NodeServices => ({
   log: context.ctx.log,
 })
 
-/** The engine with its queue over chains kept in memory. */
+/** The engine with its queue; the chains and everything that nodes store are in memory. */
 export function anEngine(
   chains: StoredChain[],
   options: {

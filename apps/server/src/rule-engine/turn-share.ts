@@ -22,8 +22,8 @@ interface Share {
 }
 
 /**
- * Runs messages: some of each tenant in one turn of the event loop, the rest in the next turns, in order. So a
- * tenant that sends many messages at once, or whose chain multiplies them, does not delay other tenants. The
+ * Runs a limited number of messages of each tenant in one turn of the event loop, and the others in the next turns, in
+ * order. So a tenant that sends many messages, or whose chain multiplies them, does not delay other tenants. The
  * messages of devices are not limited while only one tenant is active and no message is counted in this turn;
  * copies made by rule chains are always limited.
  */
@@ -77,7 +77,7 @@ export function turnShares(now = () => performance.now()) {
     return true
   }
 
-  function noteTenant(tenantId: string) {
+  function onTenantChange(tenantId: string) {
     if (lastTenant !== undefined) {
       sharedUntilMs = now() + ACTIVE_MS
       isShared = true
@@ -88,18 +88,16 @@ export function turnShares(now = () => performance.now()) {
   return {
     /** Whether a message of the tenant may run now; otherwise it has to wait. */
     tryReserveMessage(tenantId: string): boolean {
-      if (tenantId !== lastTenant) noteTenant(tenantId)
+      if (tenantId !== lastTenant) onTenantChange(tenantId)
       return isShared || shares.size > 0 ? take(tenantId, 1) : true
     },
     /** Like `tryReserveMessage`, for a copy that a rule chain made. */
     tryReserveCopy: (tenantId: string): boolean => take(tenantId, COPY_COST),
-    /**
-     * Calls back in a later turn, after all messages of the tenant that already wait. `waitWithCopy` does
-     * this for a copy.
-     */
+    /** Calls `go` in a later turn, after all messages of the tenant that already wait. */
     waitWithMessage(tenantId: string, go: () => void) {
       shareOf(tenantId).waiting.push({ cost: 1, go })
     },
+    /** Like `waitWithMessage`, for a copy that a rule chain made. */
     waitWithCopy(tenantId: string, go: () => void) {
       shareOf(tenantId).waiting.push({ cost: COPY_COST, go })
     },

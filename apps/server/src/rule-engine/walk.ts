@@ -11,7 +11,7 @@ import { turnShares } from './turn-share'
 const EXECUTIONS_PER_TURN = 50
 
 export interface WalkParts extends Omit<NodeOutputsParts, 'execute'> {
-  /** A node of the tenant is about to run. */
+  /** Called before a node of the tenant runs. */
   onExecution(tenantId: string): void
   timed?: ((chainId: string, listener: OutcomeListener) => OutcomeListener) | undefined
 }
@@ -31,7 +31,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
     if (!chainId) return listener.settle({ message: 'The tenant has no root rule chain' })
     const chain = rules.chains.get(chainId)
     const node = msg.ruleNodeId ? chain?.nodes.get(msg.ruleNodeId) : chain?.first
-    // The chain or node was deleted, or the chain is empty: nothing is left to do.
+    // The chain or node was deleted, or the chain is empty: the message ends without a failure.
     if (!node) return listener.settle(undefined)
     const track = trackMessage(msg, timed(chainId, listener))
     // Copies are counted when their node is executed.
@@ -63,7 +63,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
   ) {
     later(
       track,
-      (go) => void starting.then(go),
+      (callback) => void starting.then(callback),
       () => execute(node, msg, relation, track),
     )
   }
@@ -76,7 +76,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
     if (shares.tryReserveCopy(msg.tenantId)) return enter(node, msg, relation, track)
     later(
       track,
-      (go) => shares.waitWithCopy(msg.tenantId, go),
+      (callback) => shares.waitWithCopy(msg.tenantId, callback),
       () => enter(node, msg, relation, track),
     )
   }
@@ -129,11 +129,11 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
   return { walk, emit }
 }
 
-/** Continues a branch when `when` calls back; until then the branch is open. */
-function later(track: Track, when: (go: () => void) => void, goOn: () => void) {
+/** Does the work of a branch when `when` calls back; until then the branch is open. */
+function later(track: Track, when: (callback: () => void) => void, work: () => void) {
   track.open++
   when(() => {
-    goOn()
+    work()
     closeBranch(track)
   })
 }

@@ -15,7 +15,7 @@ export interface NodeActivity {
   assumed: boolean
 }
 
-/** A node of a draft, ready to be tried out. */
+/** A node of a draft, started for a dry run. */
 export interface DraftNode {
   index: number
   id: string | null
@@ -24,7 +24,7 @@ export interface DraftNode {
   config: unknown
   state: unknown
   ctx: NodeContext
-  /** Why it cannot run. */
+  /** Why the node cannot run; undefined if it can. */
   error: string | undefined
   activity: NodeActivity
 }
@@ -53,7 +53,7 @@ export async function startDraft(
         node: { id: id?.id ?? newId(), name, ruleChainId: ruleChainId?.id ?? newId() },
         emit: async (relation, msg) => void node.activity.out.push({ relation, msg }),
         report: (kind, description, details) =>
-          void node.activity.sideEffects.push({ kind, description, details: plain(details) }),
+          void node.activity.sideEffects.push({ kind, description, details: jsonOf(details) }),
         assume() {
           node.activity.assumed = true
         },
@@ -78,4 +78,4 @@ export async function stopDraft(nodes: DraftNode[]) {
   for (const node of nodes) if (node.error === undefined) await node.kind?.stop?.(node.state)
 }
 
-const plain = (details: object) => JSON.parse(JSON.stringify(details)) as SideEffect['details']
+const jsonOf = (details: object) => JSON.parse(JSON.stringify(details)) as SideEffect['details']

@@ -63,7 +63,7 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
     delayed: {
       count: () => 0,
       async keep(relation, msg, dueTs) {
-        report('DELAY_MESSAGE', 'Keeps the message for later', { dueTs, relation })
+        report('DELAY_MESSAGE', 'Stores the message and sends it later', { dueTs, relation })
         assume()
         await emit(relation, msg)
       },
@@ -153,8 +153,8 @@ function dryStates(stored: NodeStates): NodeStates {
     },
     async loadAll() {
       const all = isEmptied ? [] : await stored.loadAll()
-      const kept = all.filter(({ entityId: { id } }) => !changed.has(id))
-      return [...kept, ...[...changed.values()].flatMap((entry) => entry ?? [])]
+      const unchanged = all.filter(({ entityId: { id } }) => !changed.has(id))
+      return [...unchanged, ...[...changed.values()].flatMap((entry) => entry ?? [])]
     },
     save: async (entity, state) => void changed.set(entity.id, { entityId: entity, state }),
     remove: async ({ id }) => void changed.set(id, undefined),

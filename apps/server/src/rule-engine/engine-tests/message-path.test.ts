@@ -91,13 +91,13 @@ describe('a message', () => {
     expect(ids).toEqual([msg.id])
   })
 
-  test('goes into other chains and ends where no link leads on', async () => {
+  test('continues in other chains, and ends without a failure if its label has no link or the chain does not exist', async () => {
     const { push, failures } = open([
       aChain('root', {
         nodes: { a: probeNode('a') },
         links: [
           ['a', 'Inner', 'inner'],
-          ['a', 'Gone', 'no-such-chain'],
+          ['a', 'Deleted', 'no-such-chain'],
         ],
       }),
       aChain('inner', { nodes: { b: probeNode('b') } }),
@@ -105,7 +105,7 @@ describe('a message', () => {
     const seen = vi.fn()
     behave({ a: ({ next, msg }) => next(msg.type), b: seen })
     await push(aMessage({ type: 'Inner' }))
-    await push(aMessage({ type: 'Gone' }))
+    await push(aMessage({ type: 'Deleted' }))
     await push(aMessage({ type: 'unlinked' }))
     await push(aMessage({ ruleChainId: 'no-such-chain' }))
     expect(seen).toHaveBeenCalledTimes(1)

@@ -13,11 +13,11 @@ import { tenantMessages } from '../services/tenant-messages'
 import { aChain, anEngine } from '../testing'
 import { PEER_NODES, type PeerNode } from './peer-nodes'
 
-// What the editor shows at a node whose peer fails: its error event, and the Failure event of the message.
+// If the peer of a node fails, the editor shows an error event of the node and the Failure event of the message.
 
 const PEERS: Record<string, (socket: Socket) => void> = {
   'does not answer': () => {},
-  'answers garbage': (socket) => socket.end('\x00\xffneither\r\nHTTP nor MQTT nor AMQP\r\n\r\n'),
+  'answers with invalid bytes': (socket) => socket.end('\x00\xffneither\r\nHTTP nor MQTT nor AMQP\r\n\r\n'),
   redirects: (socket) =>
     socket.end('HTTP/1.1 302 Found\r\nlocation: http://169.254.169.254/\r\ncontent-length: 0\r\n\r\n'),
   'answers another page': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nHome'),
@@ -41,7 +41,7 @@ async function aPeer(behavior: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** What clients are opened with: mails and text messages are sent as in the server. */
+/** The parts of clients; mails and text messages are sent as in the server. */
 function partsFor(port: number) {
   const { tenantId, ...parts } = clientParts()
   const sms = smsSender({ currentProvider: async () => undefined, baseUrl: `http://127.0.0.1:${port}` })
@@ -57,36 +57,36 @@ function partsFor(port: number) {
 test.each<[keyof typeof PEER_NODES, string, RegExp]>([
   ['REST', 'does not answer', /did not answer within 200 ms/],
   ['REST', 'refuses connections', /ECONNREFUSED/],
-  ['REST', 'answers garbage', /Parse Error|HTTP/],
+  ['REST', 'answers with invalid bytes', /Parse Error|HTTP/],
   ['REST', 'redirects', /302 Found/],
   ['MQTT', 'does not answer', /cannot be reached/],
   ['MQTT', 'refuses connections', /cannot be reached.*ECONNREFUSED/],
-  ['MQTT', 'answers garbage', /cannot be reached/],
+  ['MQTT', 'answers with invalid bytes', /cannot be reached/],
   ['Azure IoT Hub', 'does not answer', /cannot be reached/],
   ['Azure IoT Hub', 'refuses connections', /cannot be reached.*ECONNREFUSED/],
-  ['Azure IoT Hub', 'answers garbage', /cannot be reached: .*(SSL|TLS)/],
+  ['Azure IoT Hub', 'answers with invalid bytes', /cannot be reached: .*(SSL|TLS)/],
   ['RabbitMQ', 'does not answer', /timed? ?out/i],
   ['RabbitMQ', 'refuses connections', /ECONNREFUSED/],
-  ['RabbitMQ', 'answers garbage', /Frame size/],
+  ['RabbitMQ', 'answers with invalid bytes', /Frame size/],
   ['Kafka', 'refuses connections', /ECONNREFUSED/],
-  ['Kafka', 'answers garbage', /Connection closed/],
+  ['Kafka', 'answers with invalid bytes', /Connection closed/],
   ['send email', 'does not answer', /Mail could not be sent: .*(Greeting|Timeout)/],
   ['send email', 'refuses connections', /Mail could not be sent: .*ECONNREFUSED/],
-  ['send email', 'answers garbage', /Mail could not be sent: .*greeting/],
+  ['send email', 'answers with invalid bytes', /Mail could not be sent: .*greeting/],
   ['send SMS by Twilio', 'refuses connections', /SMS could not be sent: .*ECONNREFUSED/],
-  ['send SMS by Twilio', 'answers garbage', /SMS could not be sent: Parse Error/],
+  ['send SMS by Twilio', 'answers with invalid bytes', /SMS could not be sent: Parse Error/],
   ['send SMS by Twilio', 'answers another page', /SMS could not be sent: The answer of Twilio/],
   ['send SMS by Twilio', 'redirects', /SMS could not be sent: Twilio answered with status 302/],
   ['send SMS by Amazon', 'answers another page', /SMS could not be sent: The answer of Amazon SNS/],
   ['send SMS by Amazon', 'redirects', /SMS could not be sent: Amazon SNS answered with status 302/],
   ['AWS SNS', 'refuses connections', /ECONNREFUSED/],
-  ['AWS SNS', 'answers garbage', /Parse Error/],
+  ['AWS SNS', 'answers with invalid bytes', /Parse Error/],
   ['AWS SNS', 'redirects', /Amazon SNS answered with status 302/],
   ['AWS SQS', 'refuses connections', /ECONNREFUSED/],
-  ['AWS SQS', 'answers garbage', /Parse Error/],
+  ['AWS SQS', 'answers with invalid bytes', /Parse Error/],
   ['AWS SQS', 'redirects', /Amazon SQS answered with status 302/],
   ['Pub/Sub', 'refuses connections', /ECONNREFUSED/],
-  ['Pub/Sub', 'answers garbage', /Parse Error/],
+  ['Pub/Sub', 'answers with invalid bytes', /Parse Error/],
   ['Pub/Sub', 'redirects', /Google refused the service account: 302/],
 ])('%s: if the peer %s, the node reports an error with the reason', expectFailure)
 

@@ -21,7 +21,7 @@ function setUp() {
       if (shares.tryReserveMessage(tenantId)) work()
       else shares.waitWithMessage(tenantId, work)
     },
-    pass: (ms: number) => {
+    advanceTime: (ms: number) => {
       nowMs += ms
     },
   }
@@ -53,7 +53,7 @@ test('messages are not limited while only one tenant is active', async () => {
 })
 
 test('while two tenants are active the messages per turn are limited, until only one is active again', async () => {
-  const { begun, addMessage, pass } = setUp()
+  const { begun, addMessage, advanceTime } = setUp()
   addMessage('other', 'first')
   for (const name of many) addMessage('busy', name)
   addMessage('other', 'second')
@@ -62,7 +62,7 @@ test('while two tenants are active the messages per turn are limited, until only
   expect(begun.filter((name) => name.startsWith('many'))).toEqual(many)
 
   addMessage('busy', 'one more')
-  pass(2000)
+  advanceTime(2000)
   for (let turn = 0; turn < 2; turn++) await nextTurn()
   begun.length = 0
   for (const name of many) addMessage('busy', name)

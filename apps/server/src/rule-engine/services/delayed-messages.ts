@@ -11,12 +11,12 @@ export type Release = (nodeId: string, relation: string, msg: Message) => Promis
 const BATCH = 500
 const RETRY_MS = 5000
 const LOCKED_MS = 1000
-// Timers have a maximum: longer waits are divided.
+// Timers have a maximum delay: a longer wait consists of several timers.
 const MAX_SLEEP_MS = 3_600_000
 /** The longest time for which one message delays the others of its batch. */
 const MAX_WAIT_MS = 5000
-/** When a message that takes longer is looked at again; a queue ends most of them before. */
-const LATER_MS = 90_000
+/** After this time a message that took longer is checked again; most messages have ended by then. */
+const LATE_CHECK_MS = 90_000
 
 /**
  * Stores messages in the database until they are due. A message that was sent but could not be removed is sent again.
@@ -26,8 +26,8 @@ const LATER_MS = 90_000
 export function delayedMessages(
   db: Database,
   onError: (error: unknown) => void,
-  /** How often to look for messages of other nodes: such a node may have failed before its messages are due. */
-  lookEveryMs = Number.POSITIVE_INFINITY,
+  /** How often to read the due messages of all cluster nodes: a node may fail before the messages that it stored are due. */
+  checkEveryMs = Number.POSITIVE_INFINITY,
   maxWaitMs = MAX_WAIT_MS,
 ) {
   const stored = delayedMessageRepository(db)
@@ -38,10 +38,10 @@ export function delayedMessages(
   let nextTs = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let releasing: Promise<void> | undefined
-  let closed = false
+  let isClosed = false
 
   function wakeAt(ts: number) {
-    if (closed || ts >= nextTs) return
+    if (isClosed || ts >= nextTs) return
     nextTs = ts
     clearTimeout(timer)
     timer = setTimeout(onTime, Math.min(Math.max(ts - Date.now(), 0), MAX_SLEEP_MS))
@@ -66,18 +66,18 @@ export function delayedMessages(
         .filter(({ id }) => !unfinished.has(id))
         .map((row) => sentMessage(row, send(row.rule_node_id, row.relation, row.message)))
       const { late, done, failed } = await settledWithin(sent, maxWaitMs)
-      for (const one of late) finishLater(one)
+      for (const message of late) finishLater(message)
       const postponed = due.filter(({ id }) => unfinished.has(id))
-      await stored.postpone(tx, postponed, Date.now() + LATER_MS)
+      await stored.postpone(tx, postponed, Date.now() + LATE_CHECK_MS)
       await removeSent(tx, done)
       return { found: due.length, failure: failed[0] }
     })
     if (failure) throw failure.error
     // Other nodes have added and sent messages, so the counts of this one are read again.
-    const next = lookEveryMs === Number.POSITIVE_INFINITY ? await stored.nextTs() : await readCounts()
+    const next = checkEveryMs === Number.POSITIVE_INFINITY ? await stored.nextTs() : await readCounts()
     // Due messages that were not found are locked by another node.
     const earliest = found === 0 ? Date.now() + LOCKED_MS : 0
-    return Math.min(Math.max(next, earliest), Date.now() + lookEveryMs)
+    return Math.min(Math.max(next, earliest), Date.now() + checkEveryMs)
   }
 
   async function send(nodeId: string, relation: string, message: unknown) {
@@ -85,7 +85,7 @@ export function delayedMessages(
     await release(nodeId, relation, message as Message)
   }
 
-  /** Removes a message that outlasts its batch once it is processed. After a failure it is sent again later. */
+  /** Removes a message that takes longer than its batch when it is processed. After a failure it is sent again. */
   function finishLater(late: SentMessage) {
     unfinished.add(late.row.id)
     late.ended
@@ -121,7 +121,7 @@ export function delayedMessages(
     },
     async start() {
       wakeAt(await readCounts())
-      wakeAt(Date.now() + lookEveryMs)
+      wakeAt(Date.now() + checkEveryMs)
     },
     of: (tenantId: string, nodeId: string): Delayed => ({
       count: () => counts.get(nodeId) ?? 0,
@@ -138,7 +138,7 @@ export function delayedMessages(
       },
     }),
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(timer)
       await releasing
     },
@@ -155,7 +155,7 @@ interface SentMessage {
   ended: Promise<void>
 }
 
-/** The message, whose state follows the sending of it. */
+/** Updates the state of the message when its sending has ended. */
 function sentMessage(row: DelayedRow, sending: Promise<void>): SentMessage {
   const sent: SentMessage = { row, state: 'running', error: undefined, ended: Promise.resolve() }
   sent.ended = sending.then(

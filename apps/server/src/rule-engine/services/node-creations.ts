@@ -21,8 +21,8 @@ export interface NodeCreationParts extends DeviceCreationParts {
 export function nodeCreations(parts: NodeCreationParts) {
   const { db, bus } = parts
 
-  type Maker = (tx: Db, tenantId: string, name: string, type: string) => Promise<{ id: EntityId }>
-  const makers: Record<KindsWith<'createdByRules'>, Maker> = {
+  type Create = (tx: Db, tenantId: string, name: string, type: string) => Promise<{ id: EntityId }>
+  const creators: Record<KindsWith<'createdByRules'>, Create> = {
     async DEVICE(tx, tenantId, name, type) {
       const profile = await profileSummaries.ensure(tx, tenantId, type || 'default')
       return createDevice(tx, parts, { tenantId, customerId: null, name, profile })
@@ -39,9 +39,9 @@ export function nodeCreations(parts: NodeCreationParts) {
       name: string,
       type: string,
     ): Promise<JsonObject> {
-      const made = await db.transaction().execute((tx) => makers[entityType](tx, tenantId, name, type))
-      bus.emit('entityChanged', { tenantId, entityId: made.id, change: 'CREATED' })
-      return asJson(made)
+      const created = await db.transaction().execute((tx) => creators[entityType](tx, tenantId, name, type))
+      bus.emit('entityChanged', { tenantId, entityId: created.id, change: 'CREATED' })
+      return asJson(created)
     },
   }
 }

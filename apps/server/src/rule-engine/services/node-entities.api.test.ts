@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A tenant, and what its rule nodes send when they get a message of an entity. */
+/** A tenant; `run` returns what one of its rule nodes sends for a message of the originator. */
 async function aTenantWithNodes() {
   const { tenantId, admin } = await app.aTenant()
   const nodes = nodeRunner(app, tenantId, newId())
@@ -40,7 +40,7 @@ async function aTenantWithNodes() {
   return { admin, run, close: nodes.close }
 }
 
-test('a dashboard is assigned to further customers and removed from the named one only', async () => {
+test('a node assigns a dashboard to a further customer and unassigns it from the named customer only', async () => {
   const { admin, run, close } = await aTenantWithNodes()
   for (const title of ['Bakery', 'Mill']) await admin.post('/api/customer', { title })
   const { id } = (await admin.post('/api/dashboard', { title: 'Ovens' })).body

@@ -37,7 +37,7 @@ type Finder = (id: string) => Promise<object | undefined>
 
 const AlarmRules = z.array(DeviceProfileAlarm)
 
-/** Entities of the tenant of a node. */
+/** Entities for rule nodes: only those of the node's tenant. */
 export function nodeEntities(parts: NodeEntityParts) {
   const { db, bus, directory, owned, views, create, assign, unassign, ownership } = parts
   const finders: Partial<Record<EntityType, Finder>> = parts.finders

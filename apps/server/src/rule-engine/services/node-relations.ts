@@ -4,7 +4,7 @@ import type { RelationRepository } from '../../entities/relation/relation.reposi
 import { farEnd, fitsFilters } from '../../entities/relation/relation.service'
 import type { EntityOwnership } from './ownership'
 
-/** Relations for nodes: the COMMON group, within the tenant. */
+/** Relations for rule nodes: those of the group COMMON, between entities of the node's tenant. */
 export function nodeRelations(db: Database, relations: RelationRepository, owned: EntityOwnership) {
   return (tenantId: string): Relations => {
     const keyOf = (relation: Relation) => ({ ...relation, typeGroup: 'COMMON' as const })

@@ -2,7 +2,7 @@ import type { Attributes, Telemetry as NodeTelemetry } from '@signalbox/rule-nod
 import type { Telemetry } from '../../telemetry/telemetry'
 import type { EntityOwnership } from './ownership'
 
-/** Time series of entities of the tenant of a node. */
+/** Time series for rule nodes: only those of entities of the node's tenant. */
 export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, owned: EntityOwnership) {
   return (tenantId: string): NodeTelemetry => ({
     save(entityId, points, ttlSeconds = 0, done) {
@@ -27,7 +27,7 @@ export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, own
   })
 }
 
-/** Attributes of entities of the tenant of a node. */
+/** Attributes for rule nodes: only those of entities of the node's tenant. */
 export function nodeAttributes({ attributes }: Pick<Telemetry, 'attributes'>, owned: EntityOwnership) {
   return (tenantId: string): Attributes => ({
     save: (entityId, scope, entries, options) =>

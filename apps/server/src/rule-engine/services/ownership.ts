@@ -10,8 +10,8 @@ interface Owner {
 
 export type EntityOwnership = ReturnType<typeof entityOwnership>
 
-const MAX_REMEMBERED = 200_000
-/** Stands for every entity in the list of changed ones. */
+const MAX_CACHED = 200_000
+/** In a set of changed ids: every entity may have changed. */
 const ALL = '*'
 
 /**
@@ -19,7 +19,7 @@ const ALL = '*'
  * scripts, so every service for nodes checks them here first. Owners are cached until their entity changes.
  */
 export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bus: Bus) {
-  const owners = boundedCache<string, Owner>(MAX_REMEMBERED)
+  const owners = boundedCache<string, Owner>(MAX_CACHED)
   const lookups = new Set<Set<string>>()
 
   bus.on('entityChanged', ({ entityId: { id } }) => {

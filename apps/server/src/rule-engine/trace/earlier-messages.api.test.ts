@@ -37,7 +37,7 @@ async function aNode() {
   return { chainId: chain.id.id as string, tenantId, event }
 }
 
-test('messages recorded before the start of the process are listed with those counted since', async () => {
+test('messages recorded before the start of the process are listed with those counted since its start', async () => {
   const { chainId, tenantId, event } = await aNode()
   const { db } = app.platform
   await db

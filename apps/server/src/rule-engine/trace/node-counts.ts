@@ -26,26 +26,26 @@ export function nodeCounts(windowMs: number, now: () => number) {
 
   function current(): Bucket {
     const slot = slotNow()
-    const place = slot % SLOTS
-    const found = buckets[place]
+    const index = slot % SLOTS
+    const found = buckets[index]
     if (found?.slot === slot) return found
-    const fresh = { slot, received: 0, failed: 0, timed: 0, totalMs: 0, links: new Map<string, number>() }
-    buckets[place] = fresh
-    return fresh
+    const bucket = { slot, received: 0, failed: 0, timed: 0, totalMs: 0, links: new Map<string, number>() }
+    buckets[index] = bucket
+    return bucket
   }
 
   return {
-    received: () => void current().received++,
-    left(relation: string) {
+    countReceived: () => void current().received++,
+    countSent(relation: string) {
       const { links } = current()
       links.set(relation, (links.get(relation) ?? 0) + 1)
     },
-    took(ms: number) {
+    addDuration(ms: number) {
       const bucket = current()
       bucket.timed++
       bucket.totalMs += ms
     },
-    failed(failure: Failure) {
+    countFailure(failure: Failure) {
       current().failed++
       lastFailure = failure
     },

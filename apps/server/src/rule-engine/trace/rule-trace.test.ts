@@ -40,7 +40,7 @@ test('counts per node and link, failures with their reason, and the messages see
   })
 })
 
-test('a copy made for a branch belongs to the message it was made of', () => {
+test('a copy of a message for a branch counts as the same message', () => {
   const trace = ruleTrace()
   const msg = aMessage({})
   trace.record(node('a'), 'IN', msg, '')
@@ -50,7 +50,7 @@ test('a copy made for a branch belongs to the message it was made of', () => {
   expect(trace.of('c').messages).toHaveLength(1)
 })
 
-test('memory is bounded', () => {
+test('a trace keeps the newest 100 messages', () => {
   const trace = ruleTrace()
   for (let i = 0; i < 500; i++) trace.record(node('a'), 'IN', aMessage({}), '')
   expect(trace.of('c').messages).toHaveLength(100)

@@ -25,7 +25,7 @@ interface ChainTrace {
   nodes: Map<string, NodeCounts>
   /** In order of arrival; the oldest is removed when there are too many. */
   messages: Map<string, SeenMessage>
-  /** Arrivals that have not left their node yet. */
+  /** The arrival times of messages that have not left their node yet, by node and message. */
   open: Map<string, number>
 }
 
@@ -38,14 +38,14 @@ export function ruleTrace(now: () => number = Date.now) {
   function traceOf(chainId: string): ChainTrace {
     const known = chains.get(chainId)
     if (known) return known
-    const fresh: ChainTrace = { nodes: new Map(), messages: new Map(), open: new Map() }
-    chains.set(chainId, fresh)
-    return fresh
+    const trace: ChainTrace = { nodes: new Map(), messages: new Map(), open: new Map() }
+    chains.set(chainId, trace)
+    return trace
   }
 
   function onIn(trace: ChainTrace, counts: NodeCounts, node: RunningNode, msg: Message) {
     msg.traceId ??= msg.id
-    counts.received()
+    counts.countReceived()
     const arrivedMs = performance.now()
     withSpace(trace.open, MAX_OPEN).set(`${node.id}/${msg.id}`, arrivedMs)
     if (trace.messages.has(msg.traceId)) return
@@ -69,11 +69,11 @@ export function ruleTrace(now: () => number = Date.now) {
     relation: string,
     error: unknown,
   ) {
-    counts.left(relation)
+    counts.countSent(relation)
     const key = `${node.id}/${msg.id}`
     const arrivedMs = trace.open.get(key)
     if (arrivedMs !== undefined) {
-      counts.took(performance.now() - arrivedMs)
+      counts.addDuration(performance.now() - arrivedMs)
       trace.open.delete(key)
     }
     const messageId = msg.traceId ?? msg.id
@@ -81,7 +81,7 @@ export function ruleTrace(now: () => number = Date.now) {
     if (seen) seen.tookMs = Math.round((performance.now() - seen.arrivedMs) * 1000) / 1000
     if (relation !== 'Failure') return
     const reason = error === undefined ? (msg.metadata.error ?? 'Unknown') : errorMessage(error)
-    counts.failed({ ts: now(), messageId, reason })
+    counts.countFailure({ ts: now(), messageId, reason })
     if (seen) seen.failed = true
   }
 

@@ -1,7 +1,7 @@
 import type { RuleEvents } from '../events'
 import type { RuleTrace } from './rule-trace'
 
-/** Debug events are counted for the trace before they are stored. */
+/** Events that also count each debug event in the trace. */
 export function tracedEvents(events: RuleEvents, trace: RuleTrace): RuleEvents {
   return {
     ...events,
