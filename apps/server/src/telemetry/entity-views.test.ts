@@ -13,7 +13,7 @@ const aRow = (target: string) => ({
   end_ts: 0,
 })
 
-test('a view that is deleted while it is read is not kept', async () => {
+test('a view that is deleted while it is read is not in the index', async () => {
   const bus = createBus()
   let answer: (value: object[]) => void = () => {}
   const slow = new Promise<object[]>((resolve) => {

@@ -28,7 +28,7 @@ export async function entityViewIndex(db: Database, bus: Bus) {
   const byTarget = new Map<string, TelemetryView[]>()
   const reads = freshReads()
 
-  function forget(id: string) {
+  function remove(id: string) {
     const view = views.get(id)
     if (!view) return
     views.delete(id)
@@ -37,8 +37,8 @@ export async function entityViewIndex(db: Database, bus: Bus) {
     else byTarget.delete(view.target.id)
   }
 
-  function remember(view: TelemetryView) {
-    forget(view.id)
+  function add(view: TelemetryView) {
+    remove(view.id)
     views.set(view.id, view)
     byTarget.set(view.target.id, [...(byTarget.get(view.target.id) ?? []), view])
   }
@@ -48,8 +48,8 @@ export async function entityViewIndex(db: Database, bus: Bus) {
       id,
       () => db.selectFrom('entity_view').selectAll().where('id', '=', id).execute(),
       (rows) => {
-        forget(id)
-        for (const row of rows) remember(fromRow(row))
+        remove(id)
+        for (const row of rows) add(fromRow(row))
       },
     )
 
@@ -57,8 +57,8 @@ export async function entityViewIndex(db: Database, bus: Bus) {
   bus.on('entityChanged', ({ entityId, change }) => {
     if (entityId.entityType !== 'ENTITY_VIEW') return
     reads.changed(entityId.id)
-    if (change === 'DELETED') forget(entityId.id)
-    // After a failure the next change or start loads the view; until then the old one is used.
+    if (change === 'DELETED') remove(entityId.id)
+    // If the read fails, the old version of the view is used until its next change or the next start.
     else load(entityId.id).catch(() => {})
   })
 
@@ -72,8 +72,8 @@ export async function entityViewIndex(db: Database, bus: Bus) {
       undefined,
       () => db.selectFrom('entity_view').selectAll().execute(),
       (rows) => {
-        for (const id of [...views.keys()]) forget(id)
-        for (const row of rows) remember(fromRow(row))
+        for (const id of [...views.keys()]) remove(id)
+        for (const row of rows) add(fromRow(row))
       },
     )
   }

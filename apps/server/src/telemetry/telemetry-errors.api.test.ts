@@ -69,7 +69,7 @@ describe.each(['DASHBOARD', 'ALARM', 'RULE_NODE', 'WIDGETS_BUNDLE', 'WIDGET_TYPE
 
 describe('an invalid request is reported before the permission is checked', () => {
   test.each<[string, (by: TestClient) => Promise<TestAnswer>]>([
-    ['a body that is no JSON', (by) => by.post(`${device}/timeseries/ANY`, 'no json')],
+    ['a body that is not JSON', (by) => by.post(`${device}/timeseries/ANY`, 'no json')],
     ['no series in the body', (by) => by.post(`${device}/timeseries/ANY`, {})],
     ['no attributes in the body', (by) => by.post(`${device}/SERVER_SCOPE`, { a: null })],
     ['a scope that cannot be saved', (by) => by.post(`${device}/CLIENT_SCOPE`, { a: 1 })],

@@ -9,7 +9,7 @@ export const PREFIX = '/api/plugins/telemetry'
 
 /** Stored keys contain no NUL, so a key with NUL is refused. */
 const withoutNul = (keys: string) => {
-  if (keys.includes('\0')) throw badRequest('A key may not hold the NUL character')
+  if (keys.includes('\0')) throw badRequest('A key must not contain the NUL character')
   return keys
 }
 
@@ -24,7 +24,7 @@ type KeysQuery = z.infer<typeof KeysQuery>
 export const queryKeys = ({ keys, key }: KeysQuery): string[] | undefined =>
   key === undefined ? keyList(keys) : [key].flat().map(withoutNul)
 
-/** `a,b` as a list, without trimming; nothing given means undefined. */
+/** Splits `a,b` into keys, without trimming; undefined if the text is missing or empty. */
 export const keyList = (text: string | undefined): string[] | undefined =>
   text ? withoutNul(text).split(',') : undefined
 

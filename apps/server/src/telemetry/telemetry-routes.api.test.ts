@@ -39,7 +39,7 @@ test.each<[string, string, string]>([
   expect(values).toBe(expected)
 })
 
-test('values are text unless strict types are asked for', async () => {
+test('values are text unless strict types are requested', async () => {
   await saveTelemetry('{"ts":1000,"values":{"a":25.0,"b":true,"c":{"d":1},"e":10000000.0,"f":"x"}}')
   const { body } = await admin.get(`${device()}/values/timeseries`)
   expect(body).toEqual({
@@ -195,9 +195,9 @@ test('`key` names one key, which may contain commas, in reads and deletions', as
   await admin.delete(`${device()}/timeseries/delete?key=d,e&deleteAllDataForKeys=true`)
   expect(Object.keys((await admin.get(series)).body).sort()).toEqual(['d', 'e'])
   await admin.delete(`${device()}/SERVER_SCOPE?key=d,e`)
-  const left = await attributes()
-  expect(left).toEqual(expect.arrayContaining(['d', 'e']))
-  expect(left).not.toContain('d,e')
+  const remaining = await attributes()
+  expect(remaining).toEqual(expect.arrayContaining(['d', 'e']))
+  expect(remaining).not.toContain('d,e')
 })
 
 test('a deletion without keys is refused', async () => {

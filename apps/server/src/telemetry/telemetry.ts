@@ -19,23 +19,23 @@ export interface TelemetryParts {
   meter?: StorageMeter
   /** The TTL of points without any other TTL; 0 means forever. */
   ttlSeconds?: number
-  /** The database server runs on this machine, so the priority of its processes can be changed. */
+  /** Whether the database server runs on this machine, so that the priority of its processes can be changed. */
   isEmbedded?: boolean
-  /** Other nodes use the database too. */
+  /** Whether other nodes use the database too. */
   isShared?: boolean
   /** Whether this node removes old points; one node of the cluster does. */
   isLeader?: () => boolean
-  /** A daily sweep failed; the next one tries again. */
+  /** Called when the daily removal of old points failed; the next one is tried on the next day. */
   onRetentionError?: (error: unknown) => void
-  /** Points or attributes are stored, but publishing them failed. */
+  /** Called when points or attributes are stored, but publishing them failed. */
   onPublishError?: (error: unknown) => void
-  /** A transaction was committed: its number of messages and duration. */
+  /** Called after a commit with the number of saves and the duration of the transaction. */
   onCommit?: (kind: 'points' | 'attributes', saves: number, ms: number) => void
 }
 
-/** Two lanes of points, one of attributes, and a spare connection. */
+/** One for each of the two lanes of points, one for attributes, and a spare one. */
 const WRITER_CONNECTIONS = 4
-/** Late points have one lane. */
+/** One for the lane of late points. */
 const LATE_CONNECTIONS = 1
 
 export type Telemetry = Awaited<ReturnType<typeof telemetry>>
@@ -89,7 +89,7 @@ export async function telemetry({
     attributes,
     views,
     forget: forgetEntities,
-    /** Call it when an entity view was saved: renews its copies of attributes and latest values. */
+    /** Renews the copies of attributes and latest values of an entity view; called when the view was saved. */
     refreshView: viewCopies({ pool, views, timeseries, attributes }),
     removeExpired: retentionSweep.sweep,
     /** How long messages of devices have been waiting for the database. */

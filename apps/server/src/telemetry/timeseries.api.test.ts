@@ -153,7 +153,7 @@ test('many entities and keys are read at once; keys without data are absent', as
   expect(latest.get(one.id)).toEqual([aPoint(NOW, 'b', text('x'))])
 })
 
-test('one save that cannot be stored does not affect others of the batch', async () => {
+test('a save that cannot be stored is rejected; the other saves of the batch are stored', async () => {
   const [bad, good] = [anEntity(), anEntity()]
   const results = await Promise.allSettled([
     fixture.timeseries.save(tenantId, bad, [aPoint(NOW, 't', text('a\0b'))]),

@@ -32,7 +32,7 @@ export interface TimeseriesParts {
   onWritten?: (saves: number, ms: number) => void
 }
 
-/** Counts what tenants store, and tells whether they may still store. */
+/** Counts what tenants store, and tells whether they may store more. */
 export type StorageMeter = Pick<UsageMeter, 'stored' | 'isAllowed'>
 
 export type TimeseriesService = ReturnType<typeof timeseriesService>

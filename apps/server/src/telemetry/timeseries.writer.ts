@@ -50,7 +50,7 @@ export function timeseriesWriter(options: WriterOptions) {
     weigh: (save: Save) => save.points.length + 1,
     maxWeight: maxPointsPerTransaction,
   }
-  const all = Array.from({ length: lanes }, () => lane(seriesRegistry(pool, keys), store, onTime))
+  const current = Array.from({ length: lanes }, () => lane(seriesRegistry(pool, keys), store, onTime))
   const late = lane(seriesRegistry(latePool, keys), pointStore(latePool, chunks), {
     ...shared,
     weigh: lateWeight,
@@ -63,7 +63,7 @@ export function timeseriesWriter(options: WriterOptions) {
     maxWeight: MAX_BULK_WEIGHT,
   })
 
-  const laneOf = (entityId: string) => all[Number.parseInt(entityId.slice(-4), 16) % lanes]!
+  const laneOf = (entityId: string) => current[Number.parseInt(entityId.slice(-4), 16) % lanes]!
 
   /** Resolves when all parts are stored; after a failure the sender sends all of them again. */
   async function saveInParts(save: Save, { push }: typeof late) {
@@ -93,11 +93,11 @@ export function timeseriesWriter(options: WriterOptions) {
     /** Removes a deleted entity from the cache, after its waiting saves. */
     forget: (entityId: string) => change(entityId, async () => {}),
     /** How long messages of devices have been waiting to be written, without late points and imports. */
-    waitingMs: () => Math.max(...all.map((one) => one.waitingMs())),
+    waitingMs: () => Math.max(...current.map((each) => each.waitingMs())),
     async close() {
       await bulk.idle()
       await late.idle()
-      await Promise.all(all.map((one) => one.idle()))
+      await Promise.all(current.map((each) => each.idle()))
     },
   }
 }
@@ -141,20 +141,20 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
       })
       await store(batch, newestOnly(views))
     } catch (error) {
-      // The write failed: what the registry cached while preparing is wrong.
+      // The write failed, so the changes that were made to the cached series are not stored.
       for (const { entityId } of saves) registry.forget(entityId.id)
       throw error
     }
   }
 
-  const { submit, push, alone, idle, waitingMs } = groupCommit({ ...options, write })
+  const { submit, push, runAlone, idle, waitingMs } = groupCommit({ ...options, write })
   return {
     waitingMs,
     submit,
     push,
     idle,
     change: <T>(entityId: string, task: () => Promise<T>) =>
-      alone(() => task().finally(() => registry.forget(entityId))),
+      runAlone(() => task().finally(() => registry.forget(entityId))),
   }
 }
 

@@ -25,16 +25,16 @@ export function attributesRoutes(app: App, { access, changes, attributes }: Part
   const config = { authority: ANY_USER }
   const entity = `${PREFIX}/:entityType/:entityId`
 
-  async function readable(req: FastifyRequest, { entityType, entityId }: z.infer<typeof Entity>) {
+  async function readableEntity(req: FastifyRequest, { entityType, entityId }: z.infer<typeof Entity>) {
     return (await access(userOf(req), 'READ_ATTRIBUTES', dataEntityId(entityType, entityId))).entityId
   }
 
   app.get(`${entity}/keys/attributes`, { config, schema: { params: Entity } }, async (req) =>
-    attributes.keys(await readable(req, req.params)),
+    attributes.keys(await readableEntity(req, req.params)),
   )
 
   app.get(`${entity}/keys/attributes/:scope`, { config, schema: { params: EntityScope } }, async (req) => {
-    const entityId = await readable(req, req.params)
+    const entityId = await readableEntity(req, req.params)
     const scope = AttributeScope.safeParse(req.params.scope).data
     return scope ? attributes.keys(entityId, scope) : []
   })
@@ -43,7 +43,11 @@ export function attributesRoutes(app: App, { access, changes, attributes }: Part
     `${entity}/values/attributes`,
     { config, schema: { params: Entity, querystring: KeysQuery } },
     async (req, reply) => {
-      const found = await attributes.find(await readable(req, req.params), undefined, queryKeys(req.query))
+      const found = await attributes.find(
+        await readableEntity(req, req.params),
+        undefined,
+        queryKeys(req.query),
+      )
       return reply.type(JSON_TYPE).send(attributesJson(found))
     },
   )
@@ -52,7 +56,7 @@ export function attributesRoutes(app: App, { access, changes, attributes }: Part
     `${entity}/values/attributes/:scope`,
     { config, schema: { params: EntityScope, querystring: KeysQuery } },
     async (req, reply) => {
-      const entityId = await readable(req, req.params)
+      const entityId = await readableEntity(req, req.params)
       const scope = AttributeScope.safeParse(req.params.scope).data
       const found = scope ? await attributes.find(entityId, scope, queryKeys(req.query)) : []
       return reply.type(JSON_TYPE).send(attributesJson(found))

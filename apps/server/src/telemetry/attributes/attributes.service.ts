@@ -22,7 +22,7 @@ export type AttributesService = ReturnType<typeof attributesService>
 /** Attributes of all entities: stores them by group commit, publishes changes, reads them. */
 export function attributesService({ pool, writing, keys, bus, onPublishError, onWritten }: AttributesParts) {
   const repository = attributesRepository(pool, writing, keys)
-  const { push, alone, idle, waitingMs } = groupCommit<AttributeSave>({
+  const { push, runAlone, idle, waitingMs } = groupCommit<AttributeSave>({
     write: repository.save,
     onCommitted: (save) => bus.emit('attributesSaved', save),
     onCommittedError: onPublishError,
@@ -55,7 +55,7 @@ export function attributesService({ pool, writing, keys, bus, onPublishError, on
       scope: AttributeScope,
       names: string[],
     ): Promise<void> {
-      await alone(() => repository.remove(entityId.id, scope, names))
+      await runAlone(() => repository.remove(entityId.id, scope, names))
       bus.emit('attributesDeleted', { tenantId, entityId, scope, keys: names })
     },
 

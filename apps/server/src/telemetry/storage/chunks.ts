@@ -93,7 +93,7 @@ export function pointChunks(pool: pg.Pool, { isShared = false }: { isShared?: bo
       if (isDropped) known.delete(chunk.name)
       return isDropped
     },
-    /** Clears the list after a table turned out to be missing. */
+    /** Clears the list of chunks; called when a listed table does not exist. */
     forget() {
       known.clear()
       listedAtMs = 0
@@ -153,7 +153,7 @@ export function offsetsIn(chunk: Chunk, startTs: number, endTs: number): [from: 
 }
 
 // Points mostly arrive at the end of their series, so index pages can be filled almost completely.
-// Frequent vacuums keep the visibility map, which index-only reads need, fresh.
+// Frequent vacuums keep the visibility map up to date, which index-only reads need.
 const createStatement = ({ name }: Chunk) => `
   CREATE TABLE ${name} (
     t integer NOT NULL,

@@ -15,7 +15,7 @@ test('a few points use the shared buffer pool: a buffer for each commit would ca
   expect(bytes.buffer.byteLength).toBeLessThanOrEqual(Buffer.poolSize)
 })
 
-test('texts that are longer than expected are encoded whole', () => {
+test('texts that need a larger buffer than the expected one are encoded completely', () => {
   const text = 'ü'.repeat(50_000)
   const points = [1, 2, 3].map((ts) => ({ ts, key: 'k', value: { kind: 'STRING' as const, value: text } }))
 

@@ -21,14 +21,15 @@ export interface CopyRows {
 export function copyRows(
   buffers: SpareBuffers,
   chunk: Chunk,
-  fresh: ChunkPoints['fresh'],
+  newPoints: ChunkPoints['newPoints'],
   ranges: Iterable<NumberRange> = [],
 ): CopyRows {
   const all = [...ranges]
   let rows = all.reduce((sum, { from, to }) => sum + to - from, 0)
-  for (const points of fresh.values()) rows += points.length
+  for (const points of newPoints.values()) rows += points.length
   const buffer = copyBuffer(chunk, buffers.take(rows * FIXED_ROW_BYTES + SPARE_BYTES))
-  for (const [series, points] of fresh) for (const { ts, value } of points) buffer.add(series.id, ts, value)
+  for (const [series, points] of newPoints)
+    for (const { ts, value } of points) buffer.add(series.id, ts, value)
   for (const range of all) buffer.addNumbers(range)
   return buffer.rows()
 }

@@ -18,7 +18,7 @@ function aCommit(over: Partial<Parameters<typeof groupCommit<number>>[0]> = {}) 
   return { ...commit, written, committed }
 }
 
-test('callers of one turn share a transaction, later ones the next', async () => {
+test('items pushed in one turn of the event loop share a transaction; later ones are in the next', async () => {
   const { push, written } = aCommit()
   await Promise.all([push(1), push(2)])
   await Promise.all([push(3)])
@@ -78,19 +78,19 @@ test('an item that cannot be stored is rejected, the others are stored', async (
 
 test('a task runs alone, after what was pushed before and before what comes later', async () => {
   const order: string[] = []
-  const { push, alone } = aCommit({
+  const { push, runAlone } = aCommit({
     write: async (items) => {
       order.push(`write ${items}`)
     },
   })
-  const results = await Promise.all([push(1), push(2), alone(async () => order.push('task')), push(3)])
+  const results = await Promise.all([push(1), push(2), runAlone(async () => order.push('task')), push(3)])
   expect(order).toEqual(['write 1,2', 'task', 'write 3'])
   expect(results[2]).toBe(2)
 })
 
 test('a task that fails does not stop the others', async () => {
-  const { push, alone, committed, idle } = aCommit()
-  const failing = alone(() => Promise.reject(new Error('no')))
+  const { push, runAlone, committed, idle } = aCommit()
+  const failing = runAlone(() => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   void push(1)
   await idle()
@@ -114,8 +114,8 @@ test('a failing listener is reported, and later items are stored', async () => {
 })
 
 test('a task that throws rejects its caller, and later items are stored', async () => {
-  const { push, alone, committed } = aCommit()
-  const failing = alone(() => {
+  const { push, runAlone, committed } = aCommit()
+  const failing = runAlone(() => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -133,12 +133,12 @@ test('senders share a full transaction equally, and remaining items follow in th
 })
 
 test('a task waits for what every sender pushed before it', async () => {
-  const { push, alone, written } = aCommit({ maxWeight: 1, senderOf: String })
+  const { push, runAlone, written } = aCommit({ maxWeight: 1, senderOf: String })
   const order: string[] = []
   await Promise.all([
     push(1),
     push(2),
-    alone(async () => void order.push(`after ${written.length}`)),
+    runAlone(async () => void order.push(`after ${written.length}`)),
     push(3),
   ])
   expect(order).toEqual(['after 2'])

@@ -5,7 +5,7 @@ interface Waiting<T> {
   done: Completion
 }
 
-/** The items that wait between two tasks that run alone, by sender. The first sender has the next turn. */
+/** The items between two tasks of `runAlone`, by sender. The first sender has the next turn. */
 interface Segment<T> {
   queues: Map<string, Waiting<T>[]>
   /** Runs when all items of the segment are stored. */
@@ -17,11 +17,11 @@ export interface GroupCommitOptions<T> {
   write: (items: T[]) => Promise<void>
   /** Called per item, in order, once it is committed. */
   onCommitted?: (item: T) => void
-  /** `onCommitted` threw. The item is stored, so its push resolves. */
+  /** Called when `onCommitted` threw. The item is stored, so its push resolves. */
   onCommittedError?: (error: unknown) => void
   weigh: (item: T) => number
   maxWeight: number
-  /** A transaction was committed: its number of items and duration. */
+  /** Called after a commit with the number of items and the duration of the transaction. */
   onWritten?: (items: number, ms: number) => void
   /**
    * Identifies the sender: when more items wait than fit in a transaction, each sender gets an equal part.
@@ -32,7 +32,7 @@ export interface GroupCommitOptions<T> {
 
 /**
  * While one transaction commits, items are collected for the next: the busier the server, the larger the
- * transactions. Items of one sender are written in the order they came.
+ * transactions. Items of one sender are written in order of arrival.
  */
 export function groupCommit<T>(options: GroupCommitOptions<T>) {
   const { write, onCommitted, onCommittedError, onWritten, weigh, maxWeight, senderOf = () => '' } = options
@@ -68,7 +68,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     }
   }
 
-  /** Senders take turns; a sender with items left over comes after the others. */
+  /** Takes the items of the next transaction. Each sender has a share; one with more items comes after the others. */
   function take(queues: Segment<T>['queues']): Waiting<T>[] {
     const group: Waiting<T>[] = []
     const share = maxWeight / queues.size
@@ -78,9 +78,9 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
       let taken = 0
       for (let part = 0; taken < queue.length && part < share && weight < maxWeight; taken++) {
         const next = queue[taken]!
-        const itsWeight = weigh(next.item)
-        part += itsWeight
-        weight += itsWeight
+        const itemWeight = weigh(next.item)
+        part += itemWeight
+        weight += itemWeight
         group.push(next)
       }
       queues.delete(sender)
@@ -129,7 +129,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     submit,
     push: (item: T): Promise<void> => promiseOf((done) => submit(item, done)),
     /** Runs a task alone, after all items that were pushed before it. */
-    alone<R>(task: () => Promise<R>): Promise<R> {
+    runAlone<R>(task: () => Promise<R>): Promise<R> {
       return new Promise((resolve, reject) => {
         segments.at(-1)!.task = () => Promise.resolve().then(task).then(resolve, reject)
         segments.push({ queues: new Map() })
@@ -138,7 +138,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     },
     /** How long items have been waiting since a transaction last took all waiting items. */
     waitingMs: () => (waitingSince === undefined ? 0 : now() - waitingSince),
-    /** Resolves when nothing is waiting any more. */
+    /** Resolves when all items are written and all tasks have ended. */
     async idle() {
       while (running) await running
     },

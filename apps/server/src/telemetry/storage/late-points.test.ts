@@ -14,7 +14,7 @@ const save = (...times: number[]): Save => ({
   isMetered: true,
 })
 
-test('points more than 35 days old or more than a day in the future are late', () => {
+test('a save is far from now if a point is more than 35 days old or more than a day in the future', () => {
   const now = Date.now()
   expect(isFarFromNow(save(now, now - 30 * DAY_MS, now + 1000), now)).toBe(false)
   expect(isFarFromNow(save(now, now - 40 * DAY_MS), now)).toBe(true)

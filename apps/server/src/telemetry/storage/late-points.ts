@@ -9,7 +9,7 @@ const LATE_MS = 35 * 24 * 3_600_000
 const EARLY_MS = 24 * 3_600_000
 const SHORTEST_CHUNK_MS = 28 * 24 * 3_600_000
 
-/** Whether a save has points far from the current time: they are in chunks that other saves do not write to. */
+/** Whether a save has points far from the current time. Such points are in chunks that few other saves write to. */
 export function isFarFromNow({ points }: Save, now = Date.now()): boolean {
   for (const { ts } of points) if (ts < now - LATE_MS || ts > now + EARLY_MS) return true
   return false
@@ -80,7 +80,7 @@ export const MAX_LATE_WEIGHT = 20 * CHUNK_WEIGHT
 /** Larger, because no device waits for the points of an import. */
 export const MAX_BULK_WEIGHT = 2 * MAX_LATE_WEIGHT
 
-/** The first index from `from` on whose time is not before `untilTs`; the times ascend. */
+/** The first index in `[from, to)` whose time is at or after `untilTs`, else `to`; the times ascend. */
 export function indexAtTime(ts: Float64Array, from: number, to: number, untilTs: number): number {
   let low = from
   let high = to

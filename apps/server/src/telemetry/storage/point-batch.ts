@@ -15,11 +15,11 @@ export interface UpsertRow extends PointRow {
 export interface ChunkPoints {
   chunk: Chunk
   /** By series: adjacent rows of one series give fuller index pages and faster reads than the order of arrival. */
-  fresh: Map<CachedSeries, Point[]>
-  freshNumbers: NumberRange[]
+  newPoints: Map<CachedSeries, Point[]>
+  newNumbers: NumberRange[]
   /** Numbers that may exist already, one range per series. */
   olderNumbers: Map<CachedSeries, NumberRange>
-  rest: Map<string, UpsertRow>
+  upserts: Map<string, UpsertRow>
 }
 
 /** A part of the numbers of a series. */
@@ -55,7 +55,7 @@ export function pointBatch() {
   const changes = new Map<CachedSeries, SeriesChange>()
   let current: ChunkPoints | undefined
   let lastSeries: CachedSeries | undefined
-  let lastFresh: ChunkPoints['fresh'] | undefined
+  let lastNewPoints: ChunkPoints['newPoints'] | undefined
   let lastPoints: Point[] = []
 
   function pointsAt(ts: number): ChunkPoints {
@@ -63,22 +63,22 @@ export function pointBatch() {
     const chunk = chunkOf(ts)
     current = chunks.get(chunk) ?? {
       chunk,
-      fresh: new Map(),
-      freshNumbers: [],
+      newPoints: new Map(),
+      newNumbers: [],
       olderNumbers: new Map(),
-      rest: new Map(),
+      upserts: new Map(),
     }
     chunks.set(chunk, current)
     return current
   }
 
   /** Remembers the last list, because adjacent points of an import are of one series. */
-  function addFresh(fresh: ChunkPoints['fresh'], series: CachedSeries, point: Point) {
-    if (series !== lastSeries || fresh !== lastFresh) {
-      lastPoints = fresh.get(series) ?? []
-      if (lastPoints.length === 0) fresh.set(series, lastPoints)
+  function addNew(newPoints: ChunkPoints['newPoints'], series: CachedSeries, point: Point) {
+    if (series !== lastSeries || newPoints !== lastNewPoints) {
+      lastPoints = newPoints.get(series) ?? []
+      if (lastPoints.length === 0) newPoints.set(series, lastPoints)
       lastSeries = series
-      lastFresh = fresh
+      lastNewPoints = newPoints
     }
     lastPoints.push(point)
   }
@@ -104,8 +104,8 @@ export function pointBatch() {
     row.value = value
   }
 
-  function addRest({ chunk, rest }: ChunkPoints, series: CachedSeries, ts: number, value: TypedValue) {
-    rest.set(`${series.id} ${ts}`, { ...pointRow(value), seriesId: series.id, t: ts - chunk.baseTs })
+  function addUpsert({ chunk, upserts }: ChunkPoints, series: CachedSeries, ts: number, value: TypedValue) {
+    upserts.set(`${series.id} ${ts}`, { ...pointRow(value), seriesId: series.id, t: ts - chunk.baseTs })
   }
 
   return {
@@ -122,10 +122,10 @@ export function pointBatch() {
         const points = pointsAt(ts[from]!)
         to = indexAtTime(ts, from, length, points.chunk.toTs)
         const range = { series, numbers, from, to }
-        if (ts[from]! > series.newestTs) points.freshNumbers.push(range)
+        if (ts[from]! > series.newestTs) points.newNumbers.push(range)
         else if (!points.olderNumbers.has(series)) points.olderNumbers.set(series, range)
         // A statement must not write a row twice.
-        else for (let at = from; at < to; at++) addRest(points, series, ts[at]!, numberAt(numbers, at))
+        else for (let at = from; at < to; at++) addUpsert(points, series, ts[at]!, numberAt(numbers, at))
       }
       const last = length - 1
       if (ts[last]! < series.newestTs) return
@@ -137,8 +137,8 @@ export function pointBatch() {
       const bit = KIND_BITS[pointKind(value)]
       if ((series.kinds & bit) === 0 || series.ttlSeconds !== ttlSeconds) noteChange(series, bit, ttlSeconds)
       const points = pointsAt(ts)
-      if (ts > series.newestTs) addFresh(points.fresh, series, point)
-      else addRest(points, series, ts, value)
+      if (ts > series.newestTs) addNew(points.newPoints, series, point)
+      else addUpsert(points, series, ts, value)
       if (ts >= series.newestTs) {
         series.newestTs = ts
         setLatest(entityId, series, ts, value)

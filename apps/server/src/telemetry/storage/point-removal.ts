@@ -12,7 +12,7 @@ export interface Removal {
   /** Points of `startTs < ts <= endTs` are removed. */
   startTs: number
   endTs: number
-  /** Where the latest value is removed, make the newest remaining point the latest. */
+  /** Whether the newest remaining point becomes the latest value of a key whose latest value is removed. */
   rewriteLatest: boolean
 }
 
@@ -34,7 +34,7 @@ export async function removePoints(
       [entityId, keys, startTs, endTs],
     )
     if (!rewriteLatest || rows.length === 0) return []
-    return rewrite(
+    return restoreLatest(
       client,
       older,
       entityId,
@@ -60,7 +60,7 @@ function deleteFrom(
   ])
 }
 
-async function rewrite(
+async function restoreLatest(
   client: pg.PoolClient,
   chunks: Chunk[],
   entityId: string,

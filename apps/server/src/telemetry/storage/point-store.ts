@@ -16,14 +16,14 @@ const NO_TABLE = '42P01'
 export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
   const buffers = spareBuffers()
 
-  async function copyFresh(client: pg.PoolClient, { chunk, fresh, freshNumbers }: ChunkPoints) {
-    const rows = copyRows(buffers, chunk, fresh, freshNumbers)
+  async function copyNew(client: pg.PoolClient, { chunk, newPoints, newNumbers }: ChunkPoints) {
+    const rows = copyRows(buffers, chunk, newPoints, newNumbers)
     await sendCopy(client, copyStatement(chunk.name), rows.bytes)
     buffers.give(rows.buffer)
   }
 
-  async function upsertFresh(client: pg.PoolClient, { chunk, fresh, freshNumbers }: ChunkPoints) {
-    await upsertCopied(client, chunk, copyRows(buffers, chunk, fresh, freshNumbers))
+  async function upsertNew(client: pg.PoolClient, { chunk, newPoints, newNumbers }: ChunkPoints) {
+    await upsertCopied(client, chunk, copyRows(buffers, chunk, newPoints, newNumbers))
   }
 
   async function upsertCopied(client: pg.PoolClient, chunk: Chunk, { bytes, buffer }: CopyRows) {
@@ -34,20 +34,21 @@ export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
     await client.query('DROP TABLE copied')
   }
 
-  async function write(batch: PointBatch, moreLatest: LatestRow[], addFresh: typeof copyFresh) {
+  async function write(batch: PointBatch, moreLatest: LatestRow[], addNew: typeof copyNew) {
     await chunks.ensure(batch.chunks.keys())
     await transaction(
       pool,
       async (client) => {
         for (const points of batch.chunks.values()) {
-          if (points.fresh.size > 0 || points.freshNumbers.length > 0) await addFresh(client, points)
+          if (points.newPoints.size > 0 || points.newNumbers.length > 0) await addNew(client, points)
           if (points.olderNumbers.size > 0)
             await upsertCopied(
               client,
               points.chunk,
               copyRows(buffers, points.chunk, NONE, points.olderNumbers.values()),
             )
-          if (points.rest.size > 0) await upsertPoints(client, points.chunk.name, [...points.rest.values()])
+          if (points.upserts.size > 0)
+            await upsertPoints(client, points.chunk.name, [...points.upserts.values()])
         }
         const latest = [...batch.latest.values(), ...moreLatest]
         if (latest.length > 0) await upsertLatest(client, latest)
@@ -59,19 +60,19 @@ export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
 
   return async function store(batch: PointBatch, moreLatest: LatestRow[]) {
     try {
-      await write(batch, moreLatest, copyFresh)
+      await write(batch, moreLatest, copyNew)
     } catch (error) {
       const code = (error as { code?: string }).code
-      // Retention has dropped a chunk meanwhile.
+      // Retention has dropped a chunk since the chunks were listed.
       if (code === NO_TABLE) chunks.forget()
       // A point that was expected to be new exists: the whole batch is upserted.
       else if (code !== UNIQUE_VIOLATION) throw error
-      await write(batch, moreLatest, upsertFresh)
+      await write(batch, moreLatest, upsertNew)
     }
   }
 }
 
-const NONE: ChunkPoints['fresh'] = new Map()
+const NONE: ChunkPoints['newPoints'] = new Map()
 
 /** Resolves when the server has the rows: their buffer can be filled again. */
 async function sendCopy(client: pg.PoolClient, statement: string, data: Buffer) {

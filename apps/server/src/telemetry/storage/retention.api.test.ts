@@ -124,7 +124,7 @@ test('attribute TTL of the tenant takes precedence over the profile, that of the
   expect(await agesOf(ofCustomer)).toEqual([3])
 })
 
-test('a TTL beyond the range of times means forever, and does not keep points of others', async () => {
+test('a TTL beyond the range of times means forever, and expired points of other tenants are removed', async () => {
   const [endless, other] = [await tenantKeepingDays(30), await tenantKeepingDays(30)]
   await fixture.attributes.save(endless, { entityType: 'TENANT', id: endless }, 'SERVER_SCOPE', [
     { key: 'TTL', value: long(9_223_372_036_854_775_807n) },

@@ -14,7 +14,7 @@ export interface CachedSeries {
 
 export type SeriesOfEntity = Map<string, CachedSeries>
 
-/** A series that a batch needs and the registry does not know yet. */
+/** A series that a batch needs and the registry has not cached yet. */
 export interface NewSeries {
   entityId: string
   key: string
@@ -61,7 +61,7 @@ export function seriesRegistry(pool: pg.Pool, keys: KeyDictionary, maxSeries = 1
   }
 
   return {
-    /** The known series of an entity. `require` adds to this same map. */
+    /** The cached series of an entity. `require` adds to this same map. */
     seriesOf,
     async require(wanted: NewSeries[]) {
       // A series that another server is creating is visible to a later statement only.

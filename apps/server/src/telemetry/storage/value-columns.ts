@@ -11,6 +11,7 @@ export interface ValueArrays {
 }
 
 export const VALUE_COLUMNS = 'bool_v, dbl_v, long_v, str_v, json_v'
+
 /** The SQL placeholders for the arrays of `VALUE_COLUMNS`, numbered from `first`. */
 export const valueParameters = (first: number) =>
   ['boolean', 'float8', 'bigint', 'text', 'text'].map((type, i) => `$${first + i}::${type}[]`).join(', ')
