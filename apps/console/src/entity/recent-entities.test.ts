@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { entityId } from '@signalbox/model/entity-id'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { entityOfPath, recentEntities, rememberEntity } from './recent-entities'
 
 const ID = '11111111-2222-4333-8444-555555555555'
@@ -29,4 +29,13 @@ test('the eight entities that were opened last are kept, newest first, without d
 test('stored text that is not JSON is ignored', () => {
   localStorage.setItem('TB-RECENT-u', '{nonsense')
   expect(recentEntities('u')).toEqual([])
+})
+
+test('if the storage is full, opening an entity does not fail', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+  expect(() => rememberEntity('u', entityId('DEVICE', ID))).not.toThrow()
 })

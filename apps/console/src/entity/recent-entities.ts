@@ -1,6 +1,7 @@
 import { type EntityId, EntityId as EntityIdSchema, Uuid } from '@signalbox/model/entity-id'
 import { kindsWhere } from '@signalbox/model/entity-kinds/kinds-with'
 import { z } from 'zod'
+import { storeIfPossible } from './store-if-possible'
 
 const MAX_RECENT = 8
 
@@ -30,5 +31,5 @@ export function recentEntities(userId: string): RecentEntity[] {
 /** Puts an entity at the start of the user's list. */
 export function rememberEntity(userId: string, id: EntityId, ts = Date.now()) {
   const others = recentEntities(userId).filter((recent) => recent.id.id !== id.id)
-  localStorage.setItem(keyOf(userId), JSON.stringify([{ id, ts }, ...others].slice(0, MAX_RECENT)))
+  storeIfPossible(keyOf(userId), JSON.stringify([{ id, ts }, ...others].slice(0, MAX_RECENT)))
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../testing/platform'
 import { useUserSetting } from './use-user-setting'
 
@@ -24,4 +24,16 @@ test('if the stored text is not JSON, the default value is used', () => {
   startMockServer({})
   localStorage.setItem(KEY, 'not JSON')
   expect(aSetting().current[0]).toEqual(['name'])
+})
+
+test('if the storage is full, a new value is used until the page is closed', () => {
+  startMockServer({})
+  const setting = aSetting()
+  const setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  // `stopMockServer` restores the storage.
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+  act(() => setting.current[1](['type']))
+  expect(setting.current[0]).toEqual(['type'])
 })

@@ -1,6 +1,7 @@
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { useState } from 'react'
 import { useSignedIn } from '../api/request/session'
+import { storeIfPossible } from './store-if-possible'
 
 /** A setting of the user for one table, stored in this browser. */
 export function useUserSetting<T>(kind: string, tableName: string, defaultValue: T): [T, (next: T) => void] {
@@ -12,7 +13,7 @@ export function useUserSetting<T>(kind: string, tableName: string, defaultValue:
   return [
     value,
     (next) => {
-      localStorage.setItem(key, JSON.stringify(next))
+      storeIfPossible(key, JSON.stringify(next))
       setValue(next)
     },
   ]
