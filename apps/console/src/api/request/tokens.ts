@@ -110,27 +110,27 @@ const storage = () => (sessionStorage.getItem(ACCESS) ? sessionStorage : localSt
 
 const isOfPublicUser = (token: string) => (readClaims(token) as TokenClaims | null)?.isPublic === true
 
-function storePair(where: Storage, token: string, refreshToken: string | null | undefined) {
-  storeToken(where, ACCESS, token)
+function storePair(webStorage: Storage, token: string, refreshToken: string | null | undefined) {
+  storeToken(webStorage, ACCESS, token)
   // The refresh token of the previous user would restore that user's session.
-  if (refreshToken) storeToken(where, REFRESH, refreshToken)
-  else remove(where, REFRESH)
+  if (refreshToken) storeToken(webStorage, REFRESH, refreshToken)
+  else remove(webStorage, REFRESH)
 }
 
-function storeToken(where: Storage, key: string, token: string) {
+function storeToken(webStorage: Storage, key: string, token: string) {
   const tokenClaims = readClaims(token)
   if (!tokenClaims) throw unauthorized('access.unauthorized')
-  where.setItem(key, token)
-  where.setItem(`${key}_expiration`, String(tokenExpiry(tokenClaims, Date.now())))
+  webStorage.setItem(key, token)
+  webStorage.setItem(`${key}_expiration`, String(tokenExpiry(tokenClaims, Date.now())))
 }
 
-function clear(where: Storage) {
-  for (const key of [ACCESS, REFRESH]) remove(where, key)
+function clear(webStorage: Storage) {
+  for (const key of [ACCESS, REFRESH]) remove(webStorage, key)
 }
 
-function remove(where: Storage, key: string) {
-  where.removeItem(key)
-  where.removeItem(`${key}_expiration`)
+function remove(webStorage: Storage, key: string) {
+  webStorage.removeItem(key)
+  webStorage.removeItem(`${key}_expiration`)
 }
 
 function validStored(key: string): string | null {

@@ -90,13 +90,13 @@ function Distance({ condition, value, limit }: DistanceProps) {
   const distance = Number(Math.abs(value - limit.value).toPrecision(6))
   const isAbove = value > limit.value
   const isExceeded = distance > 0 && isAbove === limit.isUpper
-  const words = {
+  const texts = {
     distance: watchedText(condition, distance),
     limit: watchedText(condition, limit.value),
   }
   return (
-    <span className={isExceeded ? styles.broken : styles.kept}>
-      {t(isAbove ? 'alarms.above-limit' : 'alarms.below-limit', words)}
+    <span className={isExceeded ? styles.exceeded : styles.withinLimit}>
+      {t(isAbove ? 'alarms.above-limit' : 'alarms.below-limit', texts)}
     </span>
   )
 }

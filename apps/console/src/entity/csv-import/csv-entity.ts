@@ -27,12 +27,12 @@ export function toCsvEntity({ line, values }: CsvRow, columns: readonly ImportCo
     serverAttributes: {},
     timeseries: {},
   }
-  for (const [index, column] of columns.entries()) read(row, column, values[index] ?? '')
+  for (const [index, column] of columns.entries()) storeCell(row, column, values[index] ?? '')
   return row
 }
 
 /** Stores a cell in the property of its column. Names, types and labels that look like numbers stay texts. */
-function read(row: CsvEntity, { type, key }: ImportColumn, cell: string) {
+function storeCell(row: CsvEntity, { type, key }: ImportColumn, cell: string) {
   const text = cell.trim()
   if (text === '') return
   const value = cellValue(cell)

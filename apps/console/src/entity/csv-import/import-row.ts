@@ -86,8 +86,8 @@ export function withRow(
 
 async function saveData(id: EntityId, row: CsvEntity) {
   const path = `/api/plugins/telemetry/${id.entityType}/${id.id}`
-  const save = (where: string, values: object) =>
-    Object.keys(values).length > 0 ? post(`${path}/${where}`, values, QUIET_RESEND) : undefined
+  const save = (target: string, values: object) =>
+    Object.keys(values).length > 0 ? post(`${path}/${target}`, values, QUIET_RESEND) : undefined
   await Promise.all([
     row.accessToken === undefined ? undefined : saveToken(id.id, row.accessToken),
     save('SHARED_SCOPE', row.sharedAttributes),

@@ -91,6 +91,7 @@ function JsonDifference({ entity, pair }: { entity: VersionedEntity; pair: Versi
   )
 }
 
+/** The document of a version as JSON text; undefined until loaded. */
 function useDocument(entity: VersionedEntity, versionId: string): string | undefined {
   const { data } = useQuery({
     queryKey: versionKeys.one(entity, versionId),

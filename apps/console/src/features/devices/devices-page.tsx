@@ -141,7 +141,7 @@ export function Component() {
             queryKeys={[deviceKeys.all, deviceProfileKeys.all, entityChoiceKeys.subtypes('DEVICE')]}
             onClose={() => {
               setOpen(null)
-              if (params.has('import')) setParams(without('import'), { replace: true })
+              if (params.has('import')) setParams(withoutParam('import'), { replace: true })
             }}
           />
         </Suspense>
@@ -162,7 +162,7 @@ function OpenDevice(props: DeviceDetailsProps) {
   return <DeviceDetails {...props} state={props.state ?? presence} />
 }
 
-const without = (name: string) => (params: URLSearchParams) => {
+const withoutParam = (name: string) => (params: URLSearchParams) => {
   const rest = new URLSearchParams(params)
   rest.delete(name)
   return rest

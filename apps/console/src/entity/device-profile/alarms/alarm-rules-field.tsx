@@ -14,7 +14,7 @@ interface AlarmRulesFieldProps {
   disabled?: boolean
   /** The profile whose devices have the suggested keys; undefined for a new profile. */
   profileId?: string | undefined
-  /** Switches to editing, where the rules are first shown read-only. */
+  /** Switches to editing. Present if the rules are first shown read-only. */
   onEdit?: () => void
 }
 

@@ -12,7 +12,7 @@ import { CardNote, SideCard } from './side-card'
 
 const MAX_SHOWN = 6
 /** Attributes about the presence of a device. The title shows the presence; the Attributes tab shows the attributes. */
-const INTERNAL = new Set([
+const PRESENCE_KEYS = new Set([
   'active',
   'lastActivityTime',
   'lastConnectTime',
@@ -30,7 +30,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
   const shared = useScopeAttributes(entityId, 'SHARED_SCOPE', hasScopes)
   const client = useScopeAttributes(entityId, 'CLIENT_SCOPE', hasScopes)
   const rows = [
-    ...server.filter(({ key }) => !INTERNAL.has(key)).map((row) => ({ ...row, scope: 'SERVER_SCOPE' })),
+    ...server.filter(({ key }) => !PRESENCE_KEYS.has(key)).map((row) => ({ ...row, scope: 'SERVER_SCOPE' })),
     ...shared.map((row) => ({ ...row, scope: 'SHARED_SCOPE' })),
     ...client.map((row) => ({ ...row, scope: 'CLIENT_SCOPE' })),
   ].sort((a, b) => compareNames(a.key, b.key))

@@ -5,6 +5,7 @@ export type CallMode = 'twoway' | 'oneway'
 
 /** A command that was sent to a device, and its result. */
 export interface SentCall {
+  /** The time when the command was sent, in ms. It identifies the command in the list. */
   at: number
   method: string
   params: string
