@@ -25,7 +25,7 @@ describe('settings form', () => {
     })
   })
 
-  test('nested fields, controls, conditions and groups are kept', () => {
+  test('the form has the nested fields, controls, conditions and groups of the schema', () => {
     const settings = z.object({
       stack: z.boolean().default(false).meta({ group: 'Common' }),
       grid: z

@@ -54,7 +54,7 @@ export interface WidgetActions {
   toast(kind: 'success' | 'info' | 'warn' | 'error', text: string): void
 }
 
-/** User functions run in a sandbox: many calls at once, one result each; undefined for a call that failed. */
+/** A user function in the sandbox. `call` runs it once per argument list; the result of a failed run is undefined. */
 export interface TenantFunction {
   call(argumentLists: readonly unknown[][]): Promise<readonly unknown[]>
 }

@@ -100,7 +100,7 @@ export function RowForm(props: RowFormProps) {
         await actions.saveAttributes({ entityType, id }, 'SERVER_SCOPE', { latitude, longitude })
       actions.refreshAliases()
       dropSaved(draft)
-      // After Cancel the form of another row may be open: it stays open.
+      // After Cancel the form of another row may be open, which must not be closed.
       if (form.current) close()
     } catch (error) {
       if (!form.current) actions.toast('error', errorMessage(error))

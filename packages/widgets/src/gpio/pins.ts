@@ -32,7 +32,7 @@ const PRESET_PINS: Record<string, number> = {
   '#ffffff': 5,
 }
 
-/** The color of the edge of a board: the theme color for default colors, else the configured color. */
+/** The color of the edge of a board: the theme color if a default color is stored, otherwise the configured color. */
 export const boardColor = (color: string | null | undefined): string =>
   !color || PRESET_BOARDS.includes(color.toLowerCase()) ? 'var(--line-2)' : color
 

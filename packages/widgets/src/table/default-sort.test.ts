@@ -14,14 +14,14 @@ test('a sign sets the direction, and an empty text means the fallback', () => {
   expect(defaultSort('', 'entityName')).toEqual({ property: 'entityName', direction: 'ASC' })
 })
 
-test('a column is found by its label or else by the name of its key', () => {
+test('the sort column is the one with this label or, if there is none, with this key name', () => {
   const keys = [key('attribute', 'temperature', 'Temp'), key('attribute', 'humidity', 'temperature')]
   expect(defaultSort('-Temp', 'x', keys).property).toBe('Temp')
   expect(defaultSort('humidity', 'x', keys).property).toBe('temperature')
   expect(defaultSort('temperature', 'x', keys).property).toBe('temperature')
 })
 
-test('fields of alarms are found by their name or else by their label', () => {
+test('the sort column of alarms is the field with this name or, if there is none, with this label', () => {
   const keys = [
     key('attribute', 'place', 'type'),
     key('alarm', 'type', 'Kind'),

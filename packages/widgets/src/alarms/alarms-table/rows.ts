@@ -6,12 +6,12 @@ export function alarmRows(
   { alarms }: Pick<WidgetData, 'alarms'>,
   { alarmSource }: Pick<WidgetConfig, 'alarmSource'>,
 ): { rows: readonly AlarmRow[]; total: number } {
-  if (alarmSource?.type === 'function') return { rows: [simulated], total: 1 }
+  if (alarmSource?.type === 'function') return { rows: [sampleAlarm], total: 1 }
   return { rows: alarms?.data ?? [], total: alarms?.totalElements ?? 0 }
 }
 
 const now = Date.now()
-const simulated: AlarmRow = {
+const sampleAlarm: AlarmRow = {
   id: 'simulated',
   originator: { entityType: 'DEVICE', id: 'simulated' },
   originatorName: 'Simulated',

@@ -136,8 +136,8 @@ ${body}
   return nodes.map((node, index) => index).sort((a, b) => compare(nodes[a], nodes[b]));`
 
 function iconOf(result: unknown, { entity }: HierarchyNode): NodeIcon {
-  const given = result as NodeIcon | string | null
-  if (given && typeof given === 'object' && (given.materialIcon || given.iconUrl)) return given
+  const icon = result as NodeIcon | string | null
+  if (icon && typeof icon === 'object' && (icon.materialIcon || icon.iconUrl)) return icon
   return { materialIcon: kindIcon(entity.id.entityType) ?? 'insert_drive_file' }
 }
 

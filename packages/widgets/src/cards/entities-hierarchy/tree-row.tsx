@@ -23,7 +23,7 @@ export function TreeRow({ node, isSelected, isMatch, isFocusable, t, onSelect, o
   const { appearance, context, state } = node
   const hasArrow = canOpen(node)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its rows
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree receives the key events of its rows
     <div
       role="treeitem"
       className={cx(styles.row, isSelected && styles.selected, appearance.isDisabled && styles.disabled)}

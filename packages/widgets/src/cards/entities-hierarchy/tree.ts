@@ -63,8 +63,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeOptions
     node.state = node.children ? 'open' : 'loading'
     onChange()
     if (stops.has(node.key)) return
-    // Set before the subscription exists, so that a node that is closed and opened again meanwhile gets no second
-    // subscription.
+    // Set before the subscription exists: if the node is closed and opened again, it gets no second subscription.
     stops.set(node.key, () => undefined)
     const query = await functions.query(node.context)
     if (isClosed || nodes.get(node.key) !== node) return
@@ -101,7 +100,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeOptions
       const next = await update(data)
       if (isClosed) return
       const missing = roots.filter((node) => !next.includes(node))
-      // A widget that was out of view requests its data again. Its nodes stay open meanwhile.
+      // A widget that was out of view requests its data again. Its nodes stay open while the data is loaded.
       if (!isLoading) missing.forEach(remove)
       roots = isLoading ? [...next, ...missing] : next
       if (appearancesText(roots) !== before) onChange()

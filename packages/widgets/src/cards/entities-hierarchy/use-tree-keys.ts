@@ -37,7 +37,7 @@ export function useTreeKeys(
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // With a modifier key the browser does something else: Alt with an arrow goes back or forward.
+    // Keys with a modifier are shortcuts of the browser: Alt with an arrow goes back or forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = Math.max(
       0,

@@ -18,8 +18,8 @@ export function entityRows<K>({ entities, series, datasources }: WidgetData<K>):
     return { rows: entities.data.map(tableRow), total: entities.totalElements }
   }
   const rows = datasources.map(({ entityName, sourceIndex }): EntityTableRow => {
-    const own = series.filter((one) => one.datasource.sourceIndex === sourceIndex)
-    const values = own.map(({ dataKey, values }) => [dataKey.label, values.at(-1) ?? ''])
+    const sourceSeries = series.filter((one) => one.datasource.sourceIndex === sourceIndex)
+    const values = sourceSeries.map(({ dataKey, values }) => [dataKey.label, values.at(-1) ?? ''])
     return {
       id: `function ${sourceIndex}`,
       entityName,
@@ -32,7 +32,7 @@ export function entityRows<K>({ entities, series, datasources }: WidgetData<K>):
 
 const rowCache = new WeakMap<EntityRow, EntityTableRow>()
 
-/** The same object for the same row, so that only changed rows are drawn again. */
+/** Returns the same object for the same row: a row of the table is drawn again only if its object has changed. */
 function tableRow(row: EntityRow): EntityTableRow {
   const cached = rowCache.get(row) ?? { id: row.entityId.id, ...row }
   rowCache.set(row, cached)

@@ -20,7 +20,7 @@ test('an older value changes nothing', () => {
   expect(withValue(past, { ts: 2000, value: 2 }, STEP)).toBe(past)
 })
 
-test('only the newest points are kept', () => {
+test('a new point replaces the oldest point of a trend that has the maximum number of points', () => {
   const many = Array.from({ length: TREND_STEPS }, (_, index) => ({ ts: index * STEP, value: index }))
   const next = withValue(many, { ts: TREND_STEPS * STEP, value: -1 }, STEP)
   expect(next).toHaveLength(TREND_STEPS)

@@ -85,18 +85,18 @@ test('thresholds are constant or read from an attribute, and equal thresholds ar
 })
 
 test('a threshold without an alias reads the value of its own entity', () => {
-  const own = (id: string) => aDatasource({ entityId: { entityType: 'DEVICE', id } })
+  const sourceOf = (id: string) => aDatasource({ entityId: { entityType: 'DEVICE', id } })
   const thresholds = [
     { thresholdValueSource: 'entityAttribute', thresholdAttribute: 'high', thresholdKeyType: 'timeseries' },
   ]
   const extras = [
-    aSeries([7], { datasource: own('a'), key: { name: 'high' } }),
-    aSeries([9], { datasource: own('b'), key: { name: 'high' } }),
+    aSeries([7], { datasource: sourceOf('a'), key: { name: 'high' } }),
+    aSeries([9], { datasource: sourceOf('b'), key: { name: 'high' } }),
   ]
   const drawn = input({
     series: [
-      { ...series([1], {}, { thresholds }), datasource: own('a') },
-      { ...series([1], {}, { thresholds }), datasource: own('b') },
+      { ...series([1], {}, { thresholds }), datasource: sourceOf('a') },
+      { ...series([1], {}, { thresholds }), datasource: sourceOf('b') },
     ],
     extras,
   })

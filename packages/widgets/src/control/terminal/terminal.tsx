@@ -103,7 +103,7 @@ export function Terminal(props: TerminalProps) {
       </div>
       {running ?? (
         // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text focuses the input line
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input takes the keyboard itself
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input itself receives the key events
         <div className={styles.line} onClick={() => input.current?.focus()}>
           <span className={styles.prompt}>{prompt}</span>
           <input

@@ -18,6 +18,6 @@ export function storeRange({ startMs, endMs }: Range, name: string) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ start: startMs, end: endMs, name }))
   } catch {
-    // The storage may be full or forbidden: then the range is not kept.
+    // The storage may be full or forbidden: then the range is not stored.
   }
 }

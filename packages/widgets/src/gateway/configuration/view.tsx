@@ -29,10 +29,10 @@ export function View({
   useEffect(() => {
     let isCancelled = false
     entities.gateways().then(
-      (found) => {
+      (loaded) => {
         if (isCancelled) return
-        setGateways(found)
-        setChosen((now) => now ?? found[0] ?? null)
+        setGateways(loaded)
+        setChosen((now) => now ?? loaded[0] ?? null)
       },
       (error: unknown) => !isCancelled && actions.toast('error', errorMessage(error)),
     )

@@ -123,7 +123,7 @@ export function View({
               </legend>
             )}
             {group.fields
-              .filter(({ settings: own }) => !own.dataKeyHidden)
+              .filter((field) => !field.settings.dataKeyHidden)
               .map((field) => (
                 <FieldControl
                   key={field.id}

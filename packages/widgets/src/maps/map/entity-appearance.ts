@@ -17,7 +17,7 @@ export interface EntityAppearance {
 
 type Member = Exclude<keyof EntityAppearance, 'alarm'>
 
-/** Calls the user functions for all entities at once: each function runs one loop in the sandbox. */
+/** Calls each user function once for all entities: the call runs a loop over the entities in the sandbox. */
 export function entityAppearances(settings: MapSettings, compile: WidgetEnvironment['compile']) {
   const bodies: [Member, boolean, string | null | undefined][] = [
     ['label', settings.useLabelFunction, settings.labelFunction],

@@ -25,7 +25,7 @@ export interface EntityMapOptions {
   widget: () => { actions: WidgetActions; environment: WidgetEnvironment; dashboardTime: DashboardTime }
 }
 
-/** With more entities the map is updated at most once per `CROWDED_PAUSE_MS`, and no alarms are requested. */
+/** With more entities there is a pause of `CROWDED_PAUSE_MS` after each update, and no alarms of new entities. */
 const MAX_UNPAUSED_ENTITIES = 600
 const CROWDED_PAUSE_MS = 1000
 

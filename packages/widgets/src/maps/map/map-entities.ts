@@ -55,7 +55,7 @@ export function mapEntities(series: readonly Series[], keys: PositionKeys): MapE
   })
 }
 
-/** The series that a setting names: by the label of its key, or else by the name of its key. */
+/** The series that a setting names: the series whose key has this label or, if there is none, this name. */
 export const seriesNamed = (series: readonly Series[], name: string) =>
   series.find(({ dataKey }) => dataKey.label === name) ?? series.find(({ dataKey }) => dataKey.name === name)
 

@@ -11,12 +11,12 @@ const flat = {
 const route = [L.latLng(0, 0), L.latLng(0, 60), L.latLng(40, 60)]
 
 test('arrows have equal distances and point forward', () => {
-  const found = positionsAlong(flat, route, {
+  const positions = positionsAlong(flat, route, {
     decoratorOffset: '20px',
     endDecoratorOffset: '10%',
     decoratorRepeat: '30px',
   })
-  expect(found.map(({ at, angle }) => [at.lng, at.lat, angle])).toEqual([
+  expect(positions.map(({ at, angle }) => [at.lng, at.lat, angle])).toEqual([
     [20, 0, 90],
     [50, 0, 90],
     [60, 20, 0],

@@ -45,11 +45,11 @@ const stopAt = (kind: TripStop['kind'], { time, position, values }: TripPoint, s
 
 /** The name of the place: a text that begins with a letter, which a number or a JSON text does not. */
 function placeName(values: TripPoint['values']): string {
-  const found = Object.entries(values).find(
+  const namedPlace = Object.entries(values).find(
     ([label, value]) =>
       PLACE_KEYS.has(label.trim().toLowerCase()) && typeof value === 'string' && /^\s*\p{L}/u.test(value),
   )
-  return found ? String(found[1]).trim() : ''
+  return namedPlace ? String(namedPlace[1]).trim() : ''
 }
 
 /** Where the entity stayed between its start and its end. */

@@ -52,7 +52,7 @@ export function imageMap(
       widgetSize = newSize
       fitImage()
     },
-    /** Shows an image; calls `onReady` when its proportions are known, unless another image was requested since. */
+    /** Shows an image. Calls `onReady` when its proportions are known, unless another image was requested first. */
     show(url: string, onReady: () => void) {
       overlay?.remove()
       const image = new Image()
