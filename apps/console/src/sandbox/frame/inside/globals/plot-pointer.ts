@@ -10,6 +10,8 @@ interface PointerChart {
   points(): { seriesIndex: number; dataIndex: number; datapoint: [number, number]; at: Point }[]
   series(index: number): unknown
   valueAt(pixel: Point): Point
+  /** The nearest pixel between the axes. */
+  nearestInside(pixel: Point): Point
 }
 
 export interface PointerOptions {
@@ -28,7 +30,6 @@ export function triggerPointerEvents(
   { grid = {}, selection = {} }: PointerOptions,
   chart: PointerChart,
 ) {
-  let pressedAt: Point | undefined
   const pixelOf = ({ offsetX: x, offsetY: y }: MouseEvent): Point => ({ x, y })
 
   function triggerAt(name: string, event: MouseEvent) {
@@ -44,7 +45,7 @@ export function triggerPointerEvents(
     return { ...item, series: chart.series(item.seriesIndex), pageX: at.x, pageY: at.y }
   }
   function select(from: Point, to: Point) {
-    const [a, b] = [chart.valueAt(from), chart.valueAt(to)]
+    const [a, b] = [from, to].map((pixel) => chart.valueAt(chart.nearestInside(pixel))) as [Point, Point]
     const range = (axis: 'x' | 'y') => ({ from: Math.min(a[axis], b[axis]), to: Math.max(a[axis], b[axis]) })
     holder.trigger('plotselected', [{ xaxis: range('x'), yaxis: range('y') }])
   }
@@ -55,12 +56,14 @@ export function triggerPointerEvents(
   if (grid.clickable)
     pointer.on('click', ({ originalEvent: event }) => triggerAt('plotclick', event as MouseEvent))
   if (!selection.mode) return
-  pointer.on('mousedown', ({ originalEvent: event }) => {
-    pressedAt = pixelOf(event as MouseEvent)
-  })
-  pointer.on('mouseup', ({ originalEvent: event }) => {
-    const to = pixelOf(event as MouseEvent)
-    if (pressedAt && Math.abs(to.x - pressedAt.x) >= MIN_SELECTION_PX) select(pressedAt, to)
-    pressedAt = undefined
+  pointer.on('mousedown', ({ originalEvent }) => {
+    const pressedAt = pixelOf(originalEvent as MouseEvent)
+    // The button may be released outside of the chart: then the selection ends at the edge.
+    const onRelease = ({ clientX, clientY }: MouseEvent) => {
+      const { left, top } = canvas.getBoundingClientRect()
+      const to = { x: clientX - left, y: clientY - top }
+      if (Math.abs(to.x - pressedAt.x) >= MIN_SELECTION_PX) select(pressedAt, to)
+    }
+    document.addEventListener('mouseup', onRelease, { once: true })
   })
 }

@@ -98,3 +98,21 @@ test('the item under the pointer has the index of its entry, even after a gap', 
   chart.getCanvas().dispatchEvent(click)
   expect(items).toEqual([4])
 })
+
+test('a selection whose button is released outside of the chart ends at the edge', () => {
+  setSize()
+  const holder = jquery('<div></div>')
+  const data: [number, number][] = [
+    [0, 5],
+    [10, 25],
+  ]
+  const chart = plot(holder, [{ data }], { selection: { mode: 'x' } })
+  const ranges: unknown[] = []
+  holder.on('plotselected', (_event, { xaxis }) => ranges.push(xaxis))
+  const { left, top } = chart.pointOffset({ x: 4, y: 5 })
+  const press = Object.assign(new MouseEvent('mousedown'), { offsetX: left, offsetY: top })
+  chart.getCanvas().dispatchEvent(press)
+  document.dispatchEvent(new MouseEvent('mouseup', { clientX: 5000, clientY: -20 }))
+  document.dispatchEvent(new MouseEvent('mouseup', { clientX: 0, clientY: 0 }))
+  expect(ranges).toEqual([{ from: 4, to: 10 }])
+})

@@ -109,10 +109,16 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
       x: xaxis.valueAt((x - MARGIN.left) / (plotWidth() || 1)),
       y: yaxis.valueAt(1 - (y - MARGIN.top) / (plotHeight() || 1)),
     }),
+    nearestInside: ({ x, y }) => ({
+      x: clamp(x, MARGIN.left, MARGIN.left + plotWidth()),
+      y: clamp(y, MARGIN.top, MARGIN.top + plotHeight()),
+    }),
   })
   draw()
   return self
 }
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 const seriesOf = (data: Series[]) =>
   data.map((series) => (Array.isArray(series) ? { data: series } : series) as Series)
