@@ -21,11 +21,11 @@ export function changelog() {
   return `# Changelog\n\n${sections.join('\n')}`
 }
 
-function section(version, place) {
-  const notes = readdirSync(place)
+function section(version, notesFolder) {
+  const notes = readdirSync(notesFolder)
     .filter((name) => name.endsWith('.md'))
     .sort()
-    .map((name) => readFileSync(join(place, name), 'utf8').trim())
+    .map((name) => readFileSync(join(notesFolder, name), 'utf8').trim())
   return `## ${version}\n\n${notes.map((note) => `- ${note.replace(/\s+/g, ' ')}\n`).join('')}`
 }
 

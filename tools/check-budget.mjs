@@ -34,16 +34,16 @@ function fileOf(chunk) {
 
 /** The files and all their static imports; dynamic imports are not followed. */
 function closureOf(roots) {
-  const found = new Set()
+  const closure = new Set()
   const waiting = [...roots]
   for (let file = waiting.pop(); file; file = waiting.pop()) {
-    if (found.has(file)) continue
-    found.add(file)
+    if (closure.has(file)) continue
+    closure.add(file)
     const source = readFileSync(join(dist, 'assets', file), 'utf8')
     for (const [, imported] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       waiting.push(imported)
   }
-  return found
+  return closure
 }
 
 function sizeOf(loaded) {

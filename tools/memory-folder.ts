@@ -26,7 +26,7 @@ function canRunPrograms() {
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .map((line) => line.split(' '))
-  const options = mounts.findLast(([, place]) => place === FOLDER)?.[3]
+  const options = mounts.findLast(([, mountPoint]) => mountPoint === FOLDER)?.[3]
   return options !== undefined && !options.split(',').includes('noexec')
 }
 

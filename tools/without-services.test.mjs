@@ -24,7 +24,7 @@ test('a failed installation leaves no policy behind', () => {
 })
 
 test('an existing policy of the machine is not changed', () => {
-  writeFileSync(policy, 'theirs')
-  expect(withoutServices(() => readFileSync(policy, 'utf8'), policy)).toBe('theirs')
-  expect(readFileSync(policy, 'utf8')).toBe('theirs')
+  writeFileSync(policy, 'existing policy')
+  expect(withoutServices(() => readFileSync(policy, 'utf8'), policy)).toBe('existing policy')
+  expect(readFileSync(policy, 'utf8')).toBe('existing policy')
 })

@@ -14,8 +14,8 @@ export async function readImports(baseDir) {
   )
   const resolve = resolver(baseDir)
   const imports = files.flatMap((file) =>
-    requestsIn(join(baseDir, file))
-      .map((request) => [file, resolve(file, request)])
+    specifiersIn(join(baseDir, file))
+      .map((specifier) => [file, resolve(file, specifier)])
       .filter(([, target]) => target !== undefined),
   )
   return { files, imports }
@@ -31,7 +31,7 @@ function sourcesIn(baseDir, folder) {
 }
 
 /** The import specifiers of a file. */
-function requestsIn(path) {
+function specifiersIn(path) {
   const text = readFileSync(path, 'utf8')
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0].message}`)
@@ -41,10 +41,10 @@ function requestsIn(path) {
     ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
     // Computed specifiers are left out: their file is not known.
     ...dynamic.filter((text) => /^(['"]).*\1$/.test(text)).map((text) => text.slice(1, -1)),
-  ].filter((request) => request !== undefined)
+  ].filter((specifier) => specifier !== undefined)
 }
 
-/** Finds the file of a specifier, if it is one of ours. */
+/** Returns a function that finds the file of a specifier; it returns undefined for installed packages. */
 function resolver(baseDir) {
   const packages = new Map()
   const exportsOf = (name) => {
@@ -56,17 +56,17 @@ function resolver(baseDir) {
       )
     return packages.get(name) ?? {}
   }
-  const fileAt = (path) => {
+  const fileOf = (path) => {
     // Sources also import TypeScript files by the name of their compiled file.
-    const places = [...ENDINGS.map((ending) => path + ending), path.replace(/\.js$/, '.ts')]
-    const place = places.find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile())
-    return place && relative(baseDir, place).replaceAll('\\', '/')
+    const candidates = [...ENDINGS.map((ending) => path + ending), path.replace(/\.js$/, '.ts')]
+    const file = candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile())
+    return file && relative(baseDir, file).replaceAll('\\', '/')
   }
-  return (from, request) => {
-    if (request.startsWith('.')) return fileAt(join(baseDir, dirname(from), request.replace(/\?.*$/, '')))
-    const [, name, rest] = /^@signalbox\/([^/]+)(.*)$/.exec(request) ?? []
+  return (from, specifier) => {
+    if (specifier.startsWith('.')) return fileOf(join(baseDir, dirname(from), specifier.replace(/\?.*$/, '')))
+    const [, name, rest] = /^@signalbox\/([^/]+)(.*)$/.exec(specifier) ?? []
     return (
-      name && fileAt(join(baseDir, 'packages', name, exportedPath(exportsOf(name), `.${rest}`) ?? 'none'))
+      name && fileOf(join(baseDir, 'packages', name, exportedPath(exportsOf(name), `.${rest}`) ?? 'none'))
     )
   }
 }

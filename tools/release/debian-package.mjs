@@ -30,38 +30,38 @@ export function debianPackage(staged, cpu, target, timeSeconds) {
 }
 
 function addFiles(tree, { folder }) {
-  const copy = (name, place, mode = 0o644) => {
-    mkdirSync(dirname(join(tree, place)), { recursive: true })
-    cpSync(join(source, name), join(tree, place))
-    chmodSync(join(tree, place), mode)
+  const copy = (name, path, mode = 0o644) => {
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    cpSync(join(source, name), join(tree, path))
+    chmodSync(join(tree, path), mode)
   }
   copy('signalbox.service', 'lib/systemd/system/signalbox.service')
   copy('signalbox.env', 'etc/signalbox/signalbox.env', 0o640)
   copy('signalbox.sh', 'usr/bin/signalbox', 0o755)
   copy('lintian-overrides', 'usr/share/lintian/overrides/signalbox')
   copy('copyright', 'usr/share/doc/signalbox/copyright')
-  for (const [shell, place] of [
+  for (const [shell, path] of [
     ['bash', 'usr/share/bash-completion/completions/signalbox'],
     ['zsh', 'usr/share/zsh/vendor-completions/_signalbox'],
   ]) {
-    mkdirSync(dirname(join(tree, place)), { recursive: true })
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
     const program = join(folder, 'apps/server/dist/signalbox.js')
-    writeFileSync(join(tree, place), run(process.execPath, [program, 'completion', shell]))
+    writeFileSync(join(tree, path), run(process.execPath, [program, 'completion', shell]))
   }
 }
 
 function addDocuments(tree, version, timeSeconds) {
-  const place = join(tree, 'usr/share/doc/signalbox')
+  const folder = join(tree, 'usr/share/doc/signalbox')
   const installed = join(tree, 'usr/lib/signalbox')
-  const compress = (text, name) => writeFileSync(join(place, `${name}.gz`), gzipSync(text, { level: 9 }))
+  const compress = (text, name) => writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }))
   compress(readFileSync(join(installed, 'THIRD-PARTY-LICENSES.txt')), 'THIRD-PARTY-LICENSES.txt')
   compress(debianChangelog(version, timeSeconds), 'changelog')
   const manual = join(tree, 'usr/share/man/man1')
   mkdirSync(manual, { recursive: true })
   const program = join(installed, 'apps/server/dist/signalbox.js')
   writeFileSync(join(manual, 'signalbox.1.gz'), gzipSync(manPage(program, timeSeconds), { level: 9 }))
-  cpSync(join(root, 'docs/settings.md'), join(place, 'settings.md'))
-  cpSync(join(root, 'docs/install.md'), join(place, 'README.md'))
+  cpSync(join(root, 'docs/settings.md'), join(folder, 'settings.md'))
+  cpSync(join(root, 'docs/install.md'), join(folder, 'README.md'))
   for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md', 'THIRD-PARTY-LICENSES.txt'])
     rmSync(join(installed, name))
 }
@@ -70,15 +70,15 @@ const debianChangelog = (version, timeSeconds) =>
   `signalbox (${version}) stable; urgency=medium\n\n  * Release ${version}.\n\n -- ${MAINTAINER}  ${new Date(timeSeconds * 1000).toUTCString().replace('GMT', '+0000')}\n`
 
 function addControl(tree, version, architecture) {
-  const place = join(tree, 'DEBIAN')
-  mkdirSync(place)
+  const folder = join(tree, 'DEBIAN')
+  mkdirSync(folder)
   const kilobytes = Math.ceil(sizeOf(tree) / 1024)
-  writeFileSync(join(place, 'control'), control(version, architecture, kilobytes))
-  writeFileSync(join(place, 'conffiles'), '/etc/signalbox/signalbox.env\n')
-  cpSync(join(source, 'templates'), join(place, 'templates'))
+  writeFileSync(join(folder, 'control'), control(version, architecture, kilobytes))
+  writeFileSync(join(folder, 'conffiles'), '/etc/signalbox/signalbox.env\n')
+  cpSync(join(source, 'templates'), join(folder, 'templates'))
   for (const name of ['config', 'postinst', 'prerm', 'postrm']) {
-    cpSync(join(source, name), join(place, name))
-    chmodSync(join(place, name), 0o755)
+    cpSync(join(source, name), join(folder, name))
+    chmodSync(join(folder, name), 0o755)
   }
 }
 

@@ -11,10 +11,10 @@ export function fetchPackage({ name, version, integrity }, target) {
   const file = join(store, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
   mkdirSync(store, { recursive: true })
   if (!existsSync(file)) download(name, version)
-  const found = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
-  if (found !== integrity) {
+  const checksum = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+  if (checksum !== integrity) {
     rmSync(file)
-    throw new Error(`The package ${name} ${version} has another checksum than the lock file: ${found}`)
+    throw new Error(`The package ${name} ${version} has the checksum ${checksum}, expected is ${integrity}`)
   }
   mkdirSync(target, { recursive: true })
   run('tar', ['-xzf', file, '-C', target, '--strip-components=1', '--no-same-owner'])
@@ -24,7 +24,7 @@ function download(name, version) {
   run('npm', ['pack', `${name}@${version}`, '--ignore-scripts', '--silent', '--pack-destination', store])
 }
 
-/** Runs a program and throws its output when it fails. */
+/** Runs a program and returns its output. Throws an error that contains the output if the program fails. */
 export function run(command, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',

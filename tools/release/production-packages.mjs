@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageAt, placeOf, readLock } from '../lock/lock-file.mjs'
+import { locationOf, packageNameOf, readLock } from '../lock/lock-file.mjs'
 
 /**
  * The third-party packages of the product: every entry of the lock file that the given workspaces reach by their
@@ -8,41 +8,51 @@ import { packageAt, placeOf, readLock } from '../lock/lock-file.mjs'
  */
 export function productionPackages(root, workspaces = ['apps/server', 'apps/simulator', 'apps/console']) {
   const { packages } = readLock(root)
-  const found = new Set()
-  for (const workspace of workspaces) follow(packages, workspace, found)
-  return [...found]
-    .filter((place) => place.includes('node_modules/') && !packages[place].link)
-    .map((place) => describe(root, place, packages[place]))
-    .sort((a, b) => compare(`${a.name}@${a.version}`, `${b.name}@${b.version}`) || compare(a.place, b.place))
+  const locations = new Set()
+  for (const workspace of workspaces) addWithDependencies(packages, workspace, locations)
+  return [...locations]
+    .filter((location) => location.includes('node_modules/') && !packages[location].link)
+    .map((location) => describe(root, location, packages[location]))
+    .sort(
+      (a, b) =>
+        compare(`${a.name}@${a.version}`, `${b.name}@${b.version}`) || compare(a.location, b.location),
+    )
 }
 
 /** The places of the named packages and of all packages that they need at run time. */
 export function closureOf(packages, names, from = '') {
-  const found = new Set()
+  const locations = new Set()
   for (const name of names) {
-    const place = placeOf(packages, from, name)
-    if (place) follow(packages, place, found)
+    const location = locationOf(packages, from, name)
+    if (location) addWithDependencies(packages, location, locations)
   }
-  return [...found].filter((place) => !packages[place].link).sort()
+  return [...locations].filter((location) => !packages[location].link).sort()
 }
 
-function follow(packages, place, found) {
-  if (found.has(place) || !packages[place]) return
-  found.add(place)
-  const { dependencies, optionalDependencies, link, resolved } = packages[place]
-  if (link) return follow(packages, resolved, found)
+/** Adds a package and its dependencies to `locations`. */
+function addWithDependencies(packages, location, locations) {
+  if (locations.has(location) || !packages[location]) return
+  locations.add(location)
+  const { dependencies, optionalDependencies, link, resolved } = packages[location]
+  if (link) return addWithDependencies(packages, resolved, locations)
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-    const next = placeOf(packages, place, name)
-    if (next) follow(packages, next, found)
+    const next = locationOf(packages, location, name)
+    if (next) addWithDependencies(packages, next, locations)
   }
 }
 
-function describe(root, place, { version, license, integrity }) {
-  return { place, name: packageAt(place), version, license: license ?? licenseOf(root, place), integrity }
+function describe(root, location, { version, license, integrity }) {
+  return {
+    location,
+    name: packageNameOf(location),
+    version,
+    license: license ?? licenseOf(root, location),
+    integrity,
+  }
 }
 
-function licenseOf(root, place) {
-  const file = join(root, place, 'package.json')
+function licenseOf(root, location) {
+  const file = join(root, location, 'package.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
 }
 

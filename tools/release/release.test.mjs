@@ -17,7 +17,7 @@ test('the product contains packages of the server and the console, but no develo
   for (const tool of ['vitest', 'typescript', 'vite', '@biomejs/biome']) expect(names).not.toContain(tool)
 })
 
-test('two software bills of materials are equal, with licences, checksums, Node and PostgreSQL', () => {
+test('the software bill of materials is the same for the same packages; it has licences, checksums, Node and PostgreSQL', () => {
   const text = sbom('1.2.3', packages, includedPrograms())
   expect(sbom('1.2.3', productionPackages(root), includedPrograms())).toBe(text)
   const { components, metadata } = JSON.parse(text)

@@ -25,13 +25,13 @@ export async function startAndWait(command, args, options, address) {
     output: () => output,
     async stop() {
       child.kill('SIGTERM')
-      await ended()
+      await waitForEnd()
     },
-    ended,
+    waitForEnd,
   }
 
   /** Waits for the end of the server; throws if its exit code is not 0. */
-  async function ended() {
+  async function waitForEnd() {
     const [code] = await exited
     if (code !== 0) throw new Error(`The server ended with code ${code}:\n${output}`)
   }
@@ -66,13 +66,13 @@ export async function sendValue(address, value) {
   }
   const account = { username: 'tenant@signalbox.local', password: 'tenant' }
   const { token } = await call('/api/auth/login', account)
-  const found = await call(
+  const devices = await call(
     '/api/tenant/devices?pageSize=1&page=0&textSearch=Release%20test',
     undefined,
     token,
   )
   const device =
-    found.data[0] ?? (await call('/api/device', { name: 'Release test', type: 'default' }, token))
+    devices.data[0] ?? (await call('/api/device', { name: 'Release test', type: 'default' }, token))
   const credentials = await call(`/api/device/${device.id.id}/credentials`, undefined, token)
   const keys = `/api/plugins/telemetry/DEVICE/${device.id.id}/values/timeseries?keys=release`
   const before = (await call(keys, undefined, token)).release?.[0]?.value
@@ -89,6 +89,6 @@ export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address()
-  await new Promise((done) => server.close(done))
+  await new Promise((resolve) => server.close(resolve))
   return port
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, bundle } from '../build.mjs'
-import { placeOf, readJson, readLock } from '../lock/lock-file.mjs'
+import { locationOf, readJson, readLock } from '../lock/lock-file.mjs'
 import { root } from '../workspace.mjs'
 import { includedPrograms, postgresqlLicence } from './included-programs.mjs'
 import { licences } from './licences.mjs'
@@ -18,7 +18,7 @@ export const INSTALLED = [
   'quickjs-emscripten',
 ]
 
-/** Starts threads from TypeScript sources. Bundled programs have none, so they do not load it. */
+/** tsx starts threads from TypeScript sources. Bundled programs have no TypeScript sources and never load tsx. */
 const NEVER_LOADED = ['tsx']
 
 /**
@@ -77,6 +77,6 @@ function packageJson() {
 function versionsOf(names) {
   const { packages } = readLock(root)
   return Object.fromEntries(
-    names.map((name) => [name, packages[placeOf(packages, 'apps/server', name)].version]),
+    names.map((name) => [name, packages[locationOf(packages, 'apps/server', name)].version]),
   )
 }

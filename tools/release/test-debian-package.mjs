@@ -31,11 +31,12 @@ export function checkDebianPackage(file) {
   const unit = join(root, 'tools/release/debian/signalbox.service')
   const report = run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
   const exposure = Number(/exposure level for signalbox\.service: ([\d.]+)/.exec(report)?.[1])
-  assert(exposure <= MAX_EXPOSURE, `systemd-analyze security says ${exposure}`)
+  assert(exposure <= MAX_EXPOSURE, `The unit has the exposure ${exposure}, more than ${MAX_EXPOSURE}`)
   const size = (statSync(file).size / 1024 ** 2).toFixed(0)
   return `${basename(file)}: ${size} MB, ${programs} programs and libraries, no lintian errors, exposure ${exposure}`
 }
 
+/** Throws if a program is for another processor than that of the package; returns the number of programs. */
 function requireProcessor(file) {
   const [, architecture] = /_(\w+)\.deb$/.exec(file)
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-unpacked-'))
@@ -69,8 +70,8 @@ function machineOf(path) {
 
 /** Installs, runs, upgrades, removes and purges the package in a new Debian root. */
 export async function tryDebianPackage(file) {
-  const place = mkdtempSync(join(tmpdir(), 'signalbox-deb-'))
-  const debian = join(place, 'root')
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-deb-'))
+  const debian = join(folder, 'root')
   const runInside = (...args) =>
     run('chroot', [debian, ...args], {
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' },
@@ -117,7 +118,7 @@ export async function tryDebianPackage(file) {
     return `Debian package: ${size} MB installed, sign-in page after ${first.seconds.toFixed(1)} s on first start, ${second.seconds.toFixed(1)} s later`
   } finally {
     for (const mountName of ['proc', 'dev']) run('sh', ['-c', `umount ${join(debian, mountName)} || true`])
-    run('rm', ['-rf', '--one-file-system', place])
+    run('rm', ['-rf', '--one-file-system', folder])
   }
 }
 

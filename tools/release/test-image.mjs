@@ -53,7 +53,7 @@ export async function tryImage(file) {
     const server = await startAndWait('buildah', [...args, 'start'], {}, ADDRESS)
     run('buildah', [...args, 'status'])
     run('sh', ['-c', `kill -TERM $(sed -n 's/.*"pid":\\([0-9]*\\).*/\\1/p' ${data}/running.json)`])
-    await server.ended()
+    await server.waitForEnd()
     requireUnchanged(container, begin)
     return `image: ${size.toFixed(0)} MB compressed, sign-in page after ${server.seconds.toFixed(1)} s`
   } finally {

@@ -56,7 +56,7 @@ export async function useOnce(program, args, data) {
   const first = await startAndWait(program, [...args, 'start'], { env }, ADDRESS)
   await sendValue(ADDRESS, 1)
   const status = JSON.parse(run(program, [...args, 'status', '--json'], { env }))
-  assert(status.running && status.healthy, `status says ${JSON.stringify(status)}`)
+  assert(status.running && status.healthy, `The command status returned ${JSON.stringify(status)}`)
   await first.stop()
   // Only Linux has a journal.
   if (process.platform === 'linux') requireInJournal(first.output())

@@ -44,8 +44,8 @@ function linkPackages(clone) {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name)),
   )
-  for (const place of ['', ...workspaces].map((folder) => join(folder, 'node_modules')))
-    if (existsSync(join(root, place))) run('cp', ['-al', join(root, place), join(clone, place)])
+  for (const path of ['', ...workspaces].map((folder) => join(folder, 'node_modules')))
+    if (existsSync(join(root, path))) run('cp', ['-al', join(root, path), join(clone, path)])
   run('rm', ['-rf', join(clone, 'node_modules/.cache')])
   mkdirSync(join(clone, '.cache/release'), { recursive: true })
   for (const name of readdirSync(join(root, '.cache/release')).filter((file) => file.endsWith('.tgz')))

@@ -49,7 +49,7 @@ function saysMoreThan(name, comment) {
 
 const functions = sourceFiles()
   .filter(isProduct)
-  .flatMap((path) => exportedFunctions(linesOf(path)).map((found) => ({ path, ...found })))
+  .flatMap((path) => exportedFunctions(linesOf(path)).map((exported) => ({ path, ...exported })))
 
 test('every exported function has a comment that says more than its name', () => {
   expect(functions.length).toBeGreaterThan(3500)

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../workspace.mjs'
 
-const PLACES = ['apps', 'packages', 'e2e', 'bench', 'soak', 'tools']
+const TOP_FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'soak', 'tools']
 /** Migrations are excluded because their number grows with every release. */
 const EXCLUDED_FOLDERS = new Set(['node_modules', 'dist', 'locales', 'fixtures', 'chromium', 'migrations'])
 const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/
 
 /** All folders of code with the names of their files. */
-export const codeFolders = () => PLACES.flatMap((path) => [...foldersOf(path)])
+export const codeFolders = () => TOP_FOLDERS.flatMap((path) => [...foldersOf(path)])
 
 function* foldersOf(path) {
   const entries = readdirSync(join(root, path), { withFileTypes: true })

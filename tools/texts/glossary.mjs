@@ -29,17 +29,17 @@ const keysByTerm = new WeakMap()
 
 /** The keys of short English texts with a term. The result is kept, because every language needs it. */
 function keysWithTerm(english, term) {
-  const found = keysByTerm.get(english) ?? new Map()
-  keysByTerm.set(english, found)
-  if (!found.has(term)) {
+  const keys = keysByTerm.get(english) ?? new Map()
+  keysByTerm.set(english, keys)
+  if (!keys.has(term)) {
     const hasTerm = finderOf(term)
     const texts = [...english].filter(([, text]) => text.length <= SHORT_TEXT && hasTerm(text))
-    found.set(
+    keys.set(
       term,
       texts.map(([key]) => key),
     )
   }
-  return found.get(term)
+  return keys.get(term)
 }
 
 /** The texts of an excepted key use another term, in all languages ('*') or in the listed languages. */

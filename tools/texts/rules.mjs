@@ -60,23 +60,23 @@ const CJK = '[\\u3040-\\u30ff\\u4e00-\\u9fff]'
 
 function punctuation(language, text) {
   if (isSample(text)) return []
-  const found = []
-  if (text.includes('...')) found.push('has three dots, not …')
+  const problems = []
+  if (text.includes('...')) problems.push('has three dots, not …')
   const visibleText = withoutSyntax(text)
   if (/^zh/.test(language) && new RegExp(`${CJK}\\s?[,;:?!]|[,;:?!]\\s?${CJK}`).test(visibleText))
-    found.push('has a half-width , ; : ? or ! beside Chinese')
+    problems.push('has a half-width , ; : ? or ! beside Chinese')
   if (
     language === 'ja_JA' &&
     new RegExp(`${CJK}\\s?(?:[,;?!]|\\.(?!\\w))|[,;?!]\\s?${CJK}`).test(visibleText)
   )
-    found.push('has a half-width , ; . ? or ! beside Japanese')
+    problems.push('has a half-width , ; . ? or ! beside Japanese')
   if (language === 'fa_IR' && /[\u0600-\u06ff][,;?]/.test(visibleText))
-    found.push('has a Latin , ; or ? beside Persian')
+    problems.push('has a Latin , ; or ? beside Persian')
   if (language === 'fa_IR' && /[\u064a\u0643\u0660-\u0669\u0654]/.test(visibleText))
-    found.push('has a letter or digit of Arabic, or a hamza above, which Persian texts here leave out')
+    problems.push('has a letter or digit of Arabic, or a hamza above, which Persian texts here leave out')
   if (language === 'fr_FR' && /(?<![\u00a0\u202f])[;:?!»](?=\s|$)|«(?![\u00a0\u202f])/.test(visibleText))
-    found.push('has no no-break space before : ; ? ! » or after «')
-  return found
+    problems.push('has no no-break space before : ; ? ! » or after «')
+  return problems
 }
 
 /** Without the names, keywords and braces of ICU: the visible text, with … for each value. */

@@ -10,7 +10,7 @@ import { unusedKeys } from './used-keys.mjs'
 const english = textsOf(SOURCE_LANGUAGE)
 
 test.each(languages())(
-  '%s: all texts keep the rules of punctuation, plural forms, scripts and lengths',
+  '%s: all texts follow the rules of punctuation, plural forms, scripts and lengths',
   (language) => {
     const problems = [...textsOf(language)].flatMap(([key, text]) =>
       problemsOf(language, key, text, english.get(key) ?? text).map(
