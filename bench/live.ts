@@ -106,7 +106,7 @@ export async function watch(
   return socket
 }
 
-/** Publishes the current time, each time from the next device; returns the number of messages. */
+/** Publishes the current time from one device after the other; returns the number of messages. */
 export async function publishTimes(
   devices: MqttDevice[],
   { updatesPerSecond, seconds }: Pick<LivePlan, 'updatesPerSecond' | 'seconds'>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server releases the memory that its start needed after half a minute without load. */
+/** After half a minute without load a server releases the memory that its start needed. */
 const IDLE_MS = 60_000
 
 /** The resident memory of a process, from the kernel. */

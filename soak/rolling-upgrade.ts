@@ -17,7 +17,7 @@ const TIMEOUT_MS = 120_000
  * them, while devices send and raise alarms.
  */
 export async function rollingUpgrade(folder: string, share: number): Promise<Line[]> {
-  const later = nextReleaseBuild()
+  const nextBuild = nextReleaseBuild()
   const cluster = await startCluster(folder, NODES)
   try {
     const load = await startLoad(cluster, DEVICES)
@@ -32,7 +32,7 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
       await untilAcknowledged(load.acknowledged, messageCount)
       if ((await versionsOf(cluster)).size > 1) mixedCount++
     }
-    for (const node of cluster.nodes) await replace(node, later.program)
+    for (const node of cluster.nodes) await replace(node, nextBuild.program)
     const versions = await versionsOf(cluster)
     await replace(cluster.nodes[0]!)
     const alarmResult = await alarms.stopAndVerify()
@@ -54,7 +54,7 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
     ]
   } finally {
     await cluster.close()
-    later.remove()
+    nextBuild.remove()
   }
 }
 

@@ -30,7 +30,7 @@ function mixedDashboard(devices: BenchDevice[]) {
   const aliases = devices.map(({ id }, index) => alias(`Device ${index}`, single('DEVICE', id)))
   const all = alias('All', devicesOf('busy'))
   const widgets = Array.from({ length: WIDGETS }, (_, index): PlacedWidget => {
-    const at: [number, number, number, number] = [Math.floor(index / 8) * 3, (index % 8) * 3, 3, 3]
+    const position: [number, number, number, number] = [Math.floor(index / 8) * 3, (index % 8) * 3, 3, 3]
     const twoDevices = [aliases[index * 2]!, aliases[index * 2 + 1]!]
     const twoSources = (key: string) =>
       twoDevices.map(({ id }) => entitySource(id, [series(key, key, { units: '°C', decimals: 1 })]))
@@ -38,34 +38,37 @@ function mixedDashboard(devices: BenchDevice[]) {
     const common = { title: `Widget ${index}`, units: '°C', decimals: 1 }
     switch (index % 10) {
       case 0:
-        return widget('cards', 'simple_card', 'latest', at, { ...common, datasources: oneSource })
+        return widget('cards', 'simple_card', 'latest', position, { ...common, datasources: oneSource })
       case 1:
       case 2:
       case 3:
-        return widget('charts', 'basic_timeseries', 'timeseries', at, {
+        return widget('charts', 'basic_timeseries', 'timeseries', position, {
           ...common,
           datasources: twoSources('temperature'),
         })
       case 4:
-        return widget('charts', 'timeseries_bars_flot', 'timeseries', at, {
+        return widget('charts', 'timeseries_bars_flot', 'timeseries', position, {
           ...common,
           datasources: twoSources('humidity'),
         })
       case 5:
       case 6:
-        return widget('digital_gauges', 'gauge_justgage', 'latest', at, { ...common, datasources: oneSource })
+        return widget('digital_gauges', 'gauge_justgage', 'latest', position, {
+          ...common,
+          datasources: oneSource,
+        })
       case 7:
-        return widget('analogue_gauges', 'radial_gauge_canvas_gauges', 'latest', at, {
+        return widget('analogue_gauges', 'radial_gauge_canvas_gauges', 'latest', position, {
           ...common,
           datasources: oneSource,
         })
       case 8:
-        return widget('cards', 'entities_table', 'latest', at, {
+        return widget('cards', 'entities_table', 'latest', position, {
           ...common,
           datasources: [entitySource(all.id, [series('temperature', 'T'), series('humidity', 'H')])],
         })
       default:
-        return widget('cards', 'attributes_card', 'latest', at, {
+        return widget('cards', 'attributes_card', 'latest', position, {
           ...common,
           datasources: twoSources('humidity'),
         })

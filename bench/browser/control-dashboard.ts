@@ -39,33 +39,33 @@ const CONTROLS = ['knob_control', 'switch_control', 'round_switch', 'led_indicat
 const GATEWAY_TYPES = ['config_form_latest', 'attributes_card'] as const
 
 function mixedWidget(index: number, target: Alias, all: Alias): PlacedWidget {
-  const at: [number, number, number, number] = [Math.floor(index / 8) * 3, (index % 8) * 3, 3, 3]
+  const position: [number, number, number, number] = [Math.floor(index / 8) * 3, (index % 8) * 3, 3, 3]
   const title = `Widget ${index}`
   const source = entitySource(target.id, [series('temperature', 'MqttEventsProduced')])
   switch (index % 10) {
     case 5:
-      return widget('gpio_widgets', 'gpio_panel', 'latest', at, {
+      return widget('gpio_widgets', 'gpio_panel', 'latest', position, {
         title,
         settings: { gpioList: [{ pin: 1, label: 'GPIO 1', row: 0, col: 0, color: '#008000' }] },
         datasources: [entitySource(target.id, [series('temperature', '1')])],
       })
     case 6:
-      return widget('entity_admin_widgets', 'device_admin_table', 'latest', at, {
+      return widget('entity_admin_widgets', 'device_admin_table', 'latest', position, {
         title,
         datasources: [entitySource(all.id, [series('temperature', 'T'), series('humidity', 'H')])],
       })
     case 7:
-      return widget('gateway_widgets', GATEWAY_TYPES[index % 20 === 7 ? 0 : 1], 'latest', at, {
+      return widget('gateway_widgets', GATEWAY_TYPES[index % 20 === 7 ? 0 : 1], 'latest', position, {
         title,
         settings: { eventsReg: ['EventsProduced'] },
         datasources: [source],
       })
     case 8:
-      return widget('date', 'date_range_navigator', 'static', at, { title })
+      return widget('date', 'date_range_navigator', 'static', position, { title })
     case 9:
-      return widget('cards', 'entities_hierarchy', 'latest', at, { title, datasources: [source] })
+      return widget('cards', 'entities_hierarchy', 'latest', position, { title, datasources: [source] })
     default:
-      return widget('control_widgets', CONTROLS[index % 10]!, 'rpc', at, {
+      return widget('control_widgets', CONTROLS[index % 10]!, 'rpc', position, {
         title,
         targetDeviceAliasIds: [target.id],
         settings: {

@@ -69,7 +69,7 @@ export async function measureDailyWork(session: BrowserSession) {
   return { alarmsMs, filterMs, tilesMs, paletteMs }
 }
 
-interface Shown {
+interface AwaitedText {
   /** The event at which the time begins. */
   event: 'click' | 'input'
   /** The time ends when an element of this selector contains the text. */
@@ -78,19 +78,19 @@ interface Shown {
 }
 
 /** Runs in the page: resolves with the time from the next event to the frame that shows the text. */
-const EVENT_TO_SHOWN = `({ event, selector, text }) => {
+const MEASURE_UNTIL_SHOWN = `({ event, selector, text }) => {
   const isShown = () => [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text))
-  const ms = new Promise((done) => addEventListener(event, ({ timeStamp }) => {
-    const look = () => isShown() ? done(performance.now() - timeStamp) : requestAnimationFrame(look)
-    look()
+  const ms = new Promise((resolve) => addEventListener(event, ({ timeStamp }) => {
+    const check = () => isShown() ? resolve(performance.now() - timeStamp) : requestAnimationFrame(check)
+    check()
   }, { capture: true, once: true }))
   return { ms }
 }`
 
 /** Measures in the page, because Playwright looks for an element only every half second. */
-async function msUntilShown(page: Page, shown: Shown, act: () => Promise<void>): Promise<number> {
+async function msUntilShown(page: Page, awaited: AwaitedText, act: () => Promise<void>): Promise<number> {
   const result = await page.evaluateHandle<{ ms: Promise<number> }>(
-    `(${EVENT_TO_SHOWN})(${JSON.stringify(shown)})`,
+    `(${MEASURE_UNTIL_SHOWN})(${JSON.stringify(awaited)})`,
   )
   await act()
   return result.evaluate(({ ms }) => ms)

@@ -75,7 +75,7 @@ export async function measureCluster(
     if (parts.includes('latency'))
       figures.latency = await run(nodeAddresses, LATENCY_RATE / NODES, plan.seconds)
     if (parts.includes('live')) {
-      const live = await liveAcross(cluster, plan.seconds)
+      const live = await liveLatencies(cluster, plan.seconds)
       figures.live = { p50Ms: percentile(live, 0.5), p99Ms: percentile(live, 0.99) }
     }
     if (parts.includes('take-over')) figures.takeOver = await measureTakeOver(cluster)
@@ -196,7 +196,7 @@ async function loadAll(addresses: MqttAddress[], tokens: string[], plan: Cluster
  * Devices publish at the first node, and a WebSocket session at the second node subscribes to them. Returns the times
  * from the publish to the arrival at the session.
  */
-async function liveAcross(cluster: TestCluster, seconds: number): Promise<number[]> {
+async function liveLatencies(cluster: TestCluster, seconds: number): Promise<number[]> {
   const [first, second] = cluster.nodes
   const rest = await signIn(cluster.url, 'tenant@signalbox.local', 'tenant')
   const names = Array.from({ length: LIVE_DEVICES }, (_, index) => `live-${index}`)

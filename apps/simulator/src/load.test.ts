@@ -75,7 +75,7 @@ test('if no server listens at an address, connecting fails with an error that co
   await expect(connectMqttDevice(address, 'a')).rejects.toThrow(`No MQTT server at 127.0.0.1:${address.port}`)
 })
 
-test('percentile returns the value at a share of a sorted list; for an empty list NaN, which reaches no goal', () => {
+test('percentile returns the value at a share of a sorted list; for an empty list it returns NaN, which reaches no goal', () => {
   expect(percentile([1, 2, 3, 4], 0.5)).toBe(3)
   expect(percentile([], 0.99) <= 1000).toBe(false)
 })
@@ -85,12 +85,12 @@ test('an acknowledged point that is not stored, or stored with another value, is
   device.acknowledged.push(0, 1, 2)
   const rest = {
     history: async (_id: string, [key = '']: string[]) => ({
-      [key]: key === 'value0' ? at([0, 0], [1, 1], [2, 2]) : at([0, 1 / 16], [1, 99]),
+      [key]: key === 'value0' ? storedPoints([0, 0], [1, 1], [2, 2]) : storedPoints([0, 1 / 16], [1, 99]),
     }),
   } as unknown as RestClient
-  const found = await verifyStored(rest, [device], shape)
-  expect(found).toEqual({ expected: 6, missing: ['id value1 1', 'id value1 2'] })
+  const verification = await verifyStored(rest, [device], shape)
+  expect(verification).toEqual({ expected: 6, missing: ['id value1 1', 'id value1 2'] })
 })
 
-const at = (...points: [ts: number, value: number][]) =>
+const storedPoints = (...points: [ts: number, value: number][]) =>
   points.map(([ts, value]) => ({ ts, value: String(value) }))

@@ -16,20 +16,20 @@ export async function verifyStored(
   devices: LoadDevice[],
   shape: LoadShape,
 ): Promise<Verification> {
-  const found: Verification = { expected: 0, missing: [] }
+  const verification: Verification = { expected: 0, missing: [] }
   for (const device of devices) {
     const stored = await readAll(rest, device, shape)
     for (const number of device.acknowledged) {
       const ts = messageTs(shape, number)
       for (let index = 0; index < shape.keys; index++) {
-        found.expected++
+        verification.expected++
         if (stored.get(pointName(index, ts)) !== loadValue(number, index)) {
-          found.missing.push(`${device.id} ${loadKey(index)} ${ts}`)
+          verification.missing.push(`${device.id} ${loadKey(index)} ${ts}`)
         }
       }
     }
   }
-  return found
+  return verification
 }
 
 async function readAll(rest: RestClient, device: LoadDevice, shape: LoadShape) {

@@ -40,10 +40,10 @@ export async function createDemo(rest: RestClient, { nowMs = Date.now(), history
   for (const device of demoFleet.devices.toReversed())
     devices.set(device.name, await findOrCreate(rest, '/api/device', deviceOf(device)))
   await Promise.all([buildSites(rest, devices), setLimits(rest, devices)])
-  const boards = []
+  const dashboards = []
   for (const document of [fleetOverview(), coldRooms(), energy()])
-    boards.push(await findOrCreate(rest, '/api/dashboard', document))
-  await assignToCustomer(rest, devices, boards)
+    dashboards.push(await findOrCreate(rest, '/api/dashboard', document))
+  await assignToCustomer(rest, devices, dashboards)
   await Promise.all(
     demoFleet.devices.map((device) =>
       storeHistory(rest, devices.get(device.name)!, history(device, wholeStep(nowMs, 10 * MINUTE_MS))),
@@ -73,9 +73,9 @@ export async function isBuilt(rest: RestClient): Promise<boolean> {
 }
 
 async function storedState(rest: RestClient) {
-  const found = await findStored(rest, '/api/device', CONTROL_ROOM)
-  if (!found) return undefined
-  const attributes = `/api/plugins/telemetry/DEVICE/${found.id.id}/values/attributes/SERVER_SCOPE?keys=${STATE}`
+  const controlRoom = await findStored(rest, '/api/device', CONTROL_ROOM)
+  if (!controlRoom) return undefined
+  const attributes = `/api/plugins/telemetry/DEVICE/${controlRoom.id.id}/values/attributes/SERVER_SCOPE?keys=${STATE}`
   const [attribute] = await rest.get<{ value: string }[]>(attributes)
   return attribute?.value
 }
@@ -110,7 +110,7 @@ async function setLimits(rest: RestClient, devices: Map<string, Entity>) {
 }
 
 /** Assigns devices and two dashboards to the customer, and stores which device has the figures of the customer. */
-async function assignToCustomer(rest: RestClient, devices: Map<string, Entity>, boards: Entity[]) {
+async function assignToCustomer(rest: RestClient, devices: Map<string, Entity>, dashboards: Entity[]) {
   const path = `/api/tenant/customers?customerTitle=${encodeURIComponent(CUSTOMER.title)}`
   const { id } = await rest.get<Entity>(path)
   await rest.post(`/api/plugins/telemetry/CUSTOMER/${id.id}/SERVER_SCOPE`, {
@@ -118,7 +118,8 @@ async function assignToCustomer(rest: RestClient, devices: Map<string, Entity>, 
   })
   for (const { name } of customerDevices)
     await rest.post(`/api/customer/${id.id}/device/${devices.get(name)!.id.id}`)
-  for (const board of boards.slice(0, 2)) await rest.post(`/api/customer/${id.id}/dashboard/${board.id.id}`)
+  for (const dashboard of dashboards.slice(0, 2))
+    await rest.post(`/api/customer/${id.id}/dashboard/${dashboard.id.id}`)
 }
 
 /** The timestamps are whole time steps, so that a resumed setup overwrites the points of the interrupted one. */

@@ -11,7 +11,7 @@ import { profileData } from './profiles'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 const HOUR_MS = 3_600_000
-const MOMENTS = Array.from({ length: 48 }, (_, index) => NOON + (index * HOUR_MS) / 4)
+const TIMES = Array.from({ length: 48 }, (_, index) => NOON + (index * HOUR_MS) / 4)
 
 test('the customer has two rooms, two trucks and a device with its figures', () => {
   const names = customerDevices.map(({ name }) => name)
@@ -25,7 +25,7 @@ test.each([
   const { values } = demoFleet.devices.find((device) => device.name === name)!
   const ofType = (profile: string) => visible.filter(({ type }) => type === profile)
   const [rooms, trucks] = [ofType(ROOM_PROFILE), ofType(TRUCK_PROFILE)]
-  for (const ts of MOMENTS) {
+  for (const ts of TIMES) {
     const power = rooms.reduce((sum, room) => sum + Number(room.values.compressorPower?.(ts)), 0)
     expect(values.doorsOpen?.(ts)).toBe(rooms.filter((room) => room.values.doorOpen?.(ts)).length)
     expect(values.compressorPower?.(ts)).toBeCloseTo(power, 0)

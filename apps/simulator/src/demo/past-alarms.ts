@@ -73,19 +73,19 @@ export interface PastAlarm {
 export function pastAlarms(device: SimulatedDevice, nowMs: number): PastAlarm[] {
   const limits = limitsOf(Number(device.attributes.setpoint))
   return (ALARM_RULES[device.type] ?? []).flatMap((rule) => {
-    const found: PastAlarm[] = []
+    const alarms: PastAlarm[] = []
     let startTs: number | undefined
     for (let ts = nowMs - rule.hours * HOUR_MS; ts <= nowMs; ts += MINUTE_MS) {
       // The rules of a profile read only keys that the devices of the profile send.
       const values = valuesAt(device, ts) as unknown as Values
       if (startTs === undefined && rule.raises(values, limits)) startTs = ts
       if (startTs === undefined || !rule.clears(values, limits)) continue
-      found.push(clearedAlarm(rule, startTs, ts))
+      alarms.push(clearedAlarm(rule, startTs, ts))
       startTs = undefined
     }
     const { type, severity } = rule
-    if (startTs !== undefined) found.push({ type, severity, status: 'ACTIVE_UNACK', startTs, endTs: nowMs })
-    return found
+    if (startTs !== undefined) alarms.push({ type, severity, status: 'ACTIVE_UNACK', startTs, endTs: nowMs })
+    return alarms
   })
 }
 

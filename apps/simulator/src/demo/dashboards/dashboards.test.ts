@@ -32,7 +32,7 @@ const widgetsOf = ({ configuration }: (typeof BOARDS)[number]) =>
 const keysOf = ({ config }: Widget) => config.datasources.flatMap(({ dataKeys }) => dataKeys)
 
 test.each(BOARDS.map((board) => [board.title, board] as const))(
-  '%s: every threshold is a limit attribute of the device of an alias',
+  '%s: every threshold is read from a limit attribute of an entity of an alias',
   (_title, board) => {
     const aliases = Object.values(board.configuration.entityAliases).map(({ alias }) => alias)
     const limits = Object.keys(limitsOf(0))
