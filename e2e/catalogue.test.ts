@@ -134,11 +134,11 @@ describe('/ui-catalogue', () => {
       await choose(page, page, 'Language', language)
       await page.locator(`html[dir=${language === 'English' ? 'ltr' : 'rtl'}]`).waitFor()
       const button = page.locator('main button[aria-haspopup=menu]').first()
-      const place = await button.boundingBox()
+      const buttonBox = await button.boundingBox()
       await button.click()
       const menu = page.getByRole('menu')
       const edgeOfMenu = async () => Math.round(edge((await menu.locator('..').boundingBox()) ?? NO_BOX))
-      await expect.poll(edgeOfMenu).toBe(Math.round(edge(place ?? NO_BOX)))
+      await expect.poll(edgeOfMenu).toBe(Math.round(edge(buttonBox ?? NO_BOX)))
       // Large enough to be clicked, after its animation.
       const height = async () => (await menu.getByRole('menuitem').first().boundingBox())?.height
       await expect.poll(height).toBeGreaterThanOrEqual(28)

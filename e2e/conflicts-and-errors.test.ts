@@ -164,11 +164,11 @@ test('the second of two administrators to save a user is warned; Cancel keeps th
 test.each([
   ['500', { status: 500, json: { status: 500, message: 'Out of order', errorCode: 2 } }, 'Out of order'],
   ['429', { status: 429, json: { status: 429, message: 'Too many', errorCode: 33 } }, 'Too many'],
-])('a list that gets %s shows an error; "Try again" loads the list', async (_, answer, shown) => {
+])('a list that gets %s shows an error; "Try again" loads the list', async (_, answer, message) => {
   const { page, close } = await aUser('tenant')
   await page.route('**/api/customers?*', (route) => route.fulfill(answer))
   await page.goto('/customers')
-  await page.getByRole('main').getByText(shown).first().waitFor()
+  await page.getByRole('main').getByText(message).first().waitFor()
   await page.unroute('**/api/customers?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page

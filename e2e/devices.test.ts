@@ -134,12 +134,12 @@ test('a device whose credentials are in use is not created, and the wizard stays
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('A device with these credentials already exists').waitFor()
   expect(await form.getByRole('textbox', { name: 'Access token' }).inputValue()).toBe('taken-token')
-  const isGone = () =>
+  const isMissing = () =>
     rest.get('/api/tenant/devices?deviceName=Second%20owner').then(
       () => false,
       (error) => String(error).includes('404'),
     )
-  await expect.poll(isGone).toBe(true)
+  await expect.poll(isMissing).toBe(true)
   await close()
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-async function atAssets(width?: number) {
+async function openAssets(width?: number) {
   const visitor = await aVisitor(browser, url, width ? { width } : {})
   await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   await visitor.page.goto('/assets')
@@ -110,8 +110,8 @@ test('Tab reaches the menu, the breadcrumb and the app bar, and then the page', 
   await close()
 })
 
-test('the focus returns to its origin after details, dialogs and menus', async () => {
-  const { page, close } = await atAssets()
+test('the focus returns to the control that opened details, dialogs or menus', async () => {
+  const { page, close } = await openAssets()
   await row(page, 'Keyed first').focus()
   await page.keyboard.press('Enter')
   await drawer(page).getByRole('heading', { name: 'Keyed first' }).waitFor()
@@ -190,8 +190,8 @@ test('an entity is created, changed and deleted by keyboard; after each step a c
   await close()
 })
 
-test('on a narrow screen the focus returns to its origin after the menu and the details', async () => {
-  const { page, close } = await atAssets(800)
+test('on a narrow screen the focus returns to the control that opened the menu or the details', async () => {
+  const { page, close } = await openAssets(800)
   await page.getByRole('button', { name: 'Open menu' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Devices', exact: true }).waitFor()

@@ -93,7 +93,11 @@ async function upload({ token, post }: TestClient, bytes: Buffer): Promise<strin
 }
 
 /** Opens a dashboard at the time of the last values, so that source and target show the same time range. */
-async function openAt(base: string, { email, password }: { email: string; password: string }, id: string) {
+async function openDashboard(
+  base: string,
+  { email, password }: { email: string; password: string },
+  id: string,
+) {
   const { page, close } = await aVisitor(browser, base)
   await page.clock.setFixedTime(NOW_MS)
   await storeSession(page, email, password)
@@ -114,10 +118,11 @@ test('the demo is the same after a move over REST and by archive, and its dashbo
   expect(target.printed()).toContain('Server listening')
   expect(target.printed()).not.toContain(source.password)
 
-  const boards = (await source.client.get('/api/tenant/dashboards?pageSize=10&page=0&textSearch=Cold')).body
-  const { id } = boards.data[0].id
-  const sourcePage = await openAt(url, source, id)
-  const targetPage = await openAt(target.url, first, id)
+  const dashboards = (await source.client.get('/api/tenant/dashboards?pageSize=10&page=0&textSearch=Cold'))
+    .body
+  const { id } = dashboards.data[0].id
+  const sourcePage = await openDashboard(url, source, id)
+  const targetPage = await openDashboard(target.url, first, id)
   // Values arrive one by one after the pages are open.
   await expect.poll(sourcePage.text, { timeout: 60_000 }).toMatch(/\d °C/)
   await expect

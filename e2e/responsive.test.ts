@@ -61,7 +61,7 @@ test('from 960 px details take 80 % of the width, rows have a menu, and the user
   await close()
 })
 
-test('below 960 px the menu is behind a button, and only the last crumb is shown', async () => {
+test('below 960 px a button opens the menu, and the breadcrumb has no links', async () => {
   const { page, close } = await asTenant(800)
   await menuButton(page).waitFor()
   expect(await breadcrumb(page).getByRole('link').count()).toBe(0)

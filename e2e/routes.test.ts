@@ -45,14 +45,14 @@ const isUnexpected = (problem: string) => !problem.includes('/api/admin/settings
 
 /** The problems of the page in both themes. */
 async function problemsOf(page: Page): Promise<string[]> {
-  const found = await untranslated(page)
+  const problems = await untranslated(page)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  found.push(...(await seriousIssues(page)))
+  problems.push(...(await seriousIssues(page)))
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.locator('html[data-theme=dark]').waitFor()
   // Only the colors differ in the dark theme.
-  found.push(...(await seriousIssues(page, ['color-contrast'])).map((issue) => `dark theme: ${issue}`))
-  return found
+  problems.push(...(await seriousIssues(page, ['color-contrast'])).map((issue) => `dark theme: ${issue}`))
+  return problems
 }
 
 /** Names and texts on the screen that look like a text key. */

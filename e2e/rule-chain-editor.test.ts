@@ -73,7 +73,7 @@ interface Stored {
 
 const storedMetadata = (chainId: string) => rest.get<Stored>(`/api/ruleChain/${chainId}/metadata`)
 
-const placesOf = async (chainId: string) =>
+const positionsOf = async (chainId: string) =>
   (await storedMetadata(chainId)).nodes.map(({ additionalInfo: { layoutX: x, layoutY: y } }) => ({ x, y }))
 
 test('with the mouse a chain is built that raises an alarm, changes are undone, and an old version is compared and restored', async () => {
@@ -99,10 +99,10 @@ test('with the mouse a chain is built that raises an alarm, changes are undone, 
   await linkNamed(page, 'Too warm?', 'Raise alarm', 'True').waitFor({ state: 'attached' })
   expect(await seriousIssues(page)).toEqual([])
 
-  const [first, second] = await placesOf(chain.id.id)
+  const [first, second] = await positionsOf(chain.id.id)
   await moveTogether(page, 'Too warm?', 'Raise alarm')
   await saveChain(page)
-  const [movedFirst, movedSecond] = await placesOf(chain.id.id)
+  const [movedFirst, movedSecond] = await positionsOf(chain.id.id)
   expect(movedFirst).not.toEqual(first)
   expect([movedFirst!.x % 10, movedFirst!.y % 10]).toEqual([0, 0])
   expect(movedSecond!.x - movedFirst!.x).toBeCloseTo(second!.x - first!.x)
@@ -158,7 +158,7 @@ async function tabTo(page: Page, target: Locator) {
     if (await isFocused(target)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('Tab does not lead to the element')
+  throw new Error('The element does not get the focus by Tab')
 }
 
 /** Finds a node in the library, names it and adds it, without a pointer. */

@@ -17,7 +17,7 @@ import { dialog } from './support/pages'
 import { aDeviceOf, anEmptyChain, holdSave, nodeNamed, saveChain } from './support/rule-chains'
 import { type ServerProcess, startServerProcess } from './support/server-process'
 
-const dataDir = aDemoFolder('peers')
+const dataDir = aDemoFolder('external-systems')
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-mosquitto-'))
 const received = { calls: [] as string[], published: [] as string[] }
 let browser: Browser
@@ -96,7 +96,7 @@ function chainFile(): ChainFile {
   const link = (fromIndex: number, toIndex: number, type: string) => ({ fromIndex, toIndex, type })
   const connections = [link(0, 1, 'True'), link(0, 2, 'True'), link(0, 3, 'True'), link(3, 4, 'Success')]
   return {
-    ruleChain: { name: 'Peers', ...chainDefaults },
+    ruleChain: { name: 'External systems', ...chainDefaults },
     metadata: { firstNodeIndex: 0, nodes, connections, ruleChainConnections: [linkToMissingChain] },
   } as ChainFile
 }
@@ -180,7 +180,7 @@ async function importFile(page: Page, file: ChainFile) {
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({
-      name: 'peers.json',
+      name: 'external-systems.json',
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(file)),
     })

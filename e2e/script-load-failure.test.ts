@@ -19,7 +19,7 @@ async function withoutScript(page: Page, script: RegExp, times?: number) {
   return () => failed
 }
 
-test('a dialog whose script cannot be loaded twice opens at the third request, without an error', async () => {
+test('a dialog whose script fails to load two times opens after the third request, without an error', async () => {
   const { page } = session.tenant
   // The first request is the preload of the script, the second one the import.
   const failed = await withoutScript(page, /\/device-wizard-[^/]*\.js/, 2)

@@ -68,7 +68,7 @@ async function run(): Promise<ChaosResult> {
   const faults: FaultResult[] = []
   while (faults.length < Number(values.faults) && performance.now() < untilMs) {
     const fault: Fault = faultsToRun[Math.floor(Math.random() * faultsToRun.length)]!
-    pages.faultBegins()
+    pages.resetGaps()
     await fault.run(cluster)
     const longestGapMs = await pages.longestGap(GAP_TIMEOUT_MS)
     faults.push({ name: fault.name, longestGapMs })
@@ -77,7 +77,7 @@ async function run(): Promise<ChaosResult> {
     )
   }
   const orderProblems = pages.orderProblems()
-  const found = await alarms.stopAndVerify()
+  const alarmResult = await alarms.stopAndVerify()
   const stored = await load.stopAndVerify()
   pages.close()
   return {
@@ -86,7 +86,7 @@ async function run(): Promise<ChaosResult> {
     faults,
     points: stored.expected,
     lostPoints: stored.missing.length,
-    alarms: found.alarms,
-    problems: [...found.problems, ...orderProblems],
+    alarms: alarmResult.alarms,
+    problems: [...alarmResult.problems, ...orderProblems],
   }
 }

@@ -72,10 +72,10 @@ function aWidget(
 
 /** Arranges the widgets of the dashboard in columns, so that more of them are visible. */
 function inColumns(dashboard: ReturnType<typeof aDashboard>, columns: number, sizeY: number) {
-  const places = Object.values(dashboard.configuration.states.default!.layouts.main.widgets)
-  for (const [index, place] of places.entries()) {
+  const positions = Object.values(dashboard.configuration.states.default!.layouts.main.widgets)
+  for (const [index, position] of positions.entries()) {
     const sizeX = 24 / columns
-    Object.assign(place, {
+    Object.assign(position, {
       sizeX,
       sizeY,
       row: Math.floor(index / columns) * sizeY,
@@ -275,18 +275,18 @@ test('HTML in names, titles, labels, units and values is shown as text; HTML of 
     settings: { stateControllerId: 'entity', showTitle: true, showEntitiesSelect: true },
   })
   const { page, errors, close } = await open(await rest.saveDashboard(dashboard))
-  const shown = (where: string) => page.getByText(html(where), { exact: false }).first().waitFor()
+  const waitForText = (where: string) => page.getByText(html(where), { exact: false }).first().waitFor()
   for (const where of ['card', 'odd', 'value', 'label', 'units', 'device', 'entities', 'simple'])
-    await shown(where)
+    await waitForText(where)
   const author = page.locator('td').getByText('author', { exact: true })
   expect(await author.evaluate((element) => getComputedStyle(element).position)).toBe('static')
   expect(await author.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(1, 2, 3)')
   expect(await page.locator('td').locator('form, input, style').count()).toBe(0)
   await page.getByRole('button', { name: html('action') }).hover()
   await page.getByRole('button', { name: html('action') }).click()
-  await shown('state')
+  await waitForText('state')
   await page.goBack()
-  await shown('card')
+  await waitForText('card')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByText('Apply changes').waitFor()
   expect(await page.evaluate(() => (window as { hacked?: string }).hacked)).toBeUndefined()

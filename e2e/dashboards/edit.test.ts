@@ -63,8 +63,8 @@ test('a widget is copied to a dashboard in another tab with its alias', async ()
   await widgetNamed(other, 'Silos').waitFor()
   await applyChanges(other)
   const { widgets, entityAliases } = (await storedDashboard(session.rest, to)).configuration
-  const [aliasId, found] = Object.entries(entityAliases)[0] ?? []
-  expect(found).toMatchObject({ alias: 'Silos', filter: { type: 'deviceType', deviceType: 'silo' } })
+  const [aliasId, pastedAlias] = Object.entries(entityAliases)[0] ?? []
+  expect(pastedAlias).toMatchObject({ alias: 'Silos', filter: { type: 'deviceType', deviceType: 'silo' } })
   const pasted = Object.values(widgets).find(({ config }) => config.title === 'Silos')
   expect(pasted?.config.datasources[0]?.entityAliasId).toBe(aliasId)
   await other.close()

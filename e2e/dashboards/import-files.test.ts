@@ -13,8 +13,8 @@ import { tenantSession } from '../support/tenant-session'
 
 const session = tenantSession()
 
-test('a dashboard of an old release is shown, and is stored in the present form', async () => {
-  const { id: one } = (
+test('a dashboard of an old release is shown, and is stored in the current format', async () => {
+  const { id: deviceId } = (
     await session.rest.post<{ id: { id: string } }>('/api/device', { name: 'Old pump 1', type: 'default' })
   ).id
   await session.rest.post('/api/device', { name: 'Old pump 2', type: 'default' })
@@ -71,7 +71,7 @@ test('a dashboard of an old release is shown, and is stored in the present form'
           alias: 'All',
           deviceFilter: { useFilter: true, deviceNameFilter: 'Old pump', deviceList: [] },
         },
-        2: { alias: 'First', deviceId: one },
+        2: { alias: 'First', deviceId },
       },
       gridSettings: { columns: 20, margins: [7, 7], showTitle: true, showDevicesSelect: false },
     },

@@ -98,7 +98,7 @@ test('states are opened by a row, by buttons, by the path, and by Back and Forwa
   await page.goForward()
   await page.getByRole('region', { name: 'Its values' }).waitFor()
 
-  // An update replaces the present state: the path does not grow.
+  // An update replaces the current state: the path does not grow.
   await page.getByRole('button', { name: 'Other', exact: true }).click()
   await page.getByText('Motor of a pump card').waitFor()
   expect(stateOf(page).map((entry) => entry.id)).toEqual(['default', 'motor'])

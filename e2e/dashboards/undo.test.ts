@@ -16,11 +16,11 @@ import { tenantSession } from '../support/tenant-session'
 const session = tenantSession()
 
 /** Opens a dialog of the toolbar, reads it and closes it unchanged. */
-async function inDialog<T>(page: Page, name: string, look: (dialog: Locator) => Promise<T>) {
+async function inDialog<T>(page: Page, name: string, read: (dialog: Locator) => Promise<T>) {
   await tools(page).getByRole('button', { name, exact: true }).click()
   const dialog = dialogNamed(page, name)
   await dialog.waitFor()
-  const result = await look(dialog)
+  const result = await read(dialog)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   return result
@@ -31,21 +31,21 @@ const openDialog = (page: Page, name: string) =>
 const save = (page: Page, name: string) =>
   dialogNamed(page, name).getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Makes a change, undoes it and redoes it. After each step the result of `look` is compared. */
-async function step(page: Page, change: () => Promise<unknown>, look: () => Promise<unknown>) {
-  const before = await look()
+/** Makes a change, undoes it and redoes it. Compares the result of `read` before and after each of them. */
+async function checkUndo(page: Page, change: () => Promise<unknown>, read: () => Promise<unknown>) {
+  const before = await read()
   await change()
   let after: unknown
   await expect
     .poll(async () => {
-      after = await look()
+      after = await read()
       return after
     })
     .not.toEqual(before)
   await undo(page).click()
-  await expect.poll(look).toEqual(before)
+  await expect.poll(read).toEqual(before)
   await redo(page).click()
-  await expect.poll(look).toEqual(after)
+  await expect.poll(read).toEqual(after)
 }
 
 async function clickUntilDisabled(button: Locator) {
@@ -61,24 +61,24 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
 
   // The title, and the positions of widgets.
   const title = page.getByLabel('Dashboard title')
-  await step(
+  await checkUndo(
     page,
     () => title.fill('Done'),
     () => title.inputValue(),
   )
-  await step(
+  await checkUndo(
     page,
     () => key('One', 'ArrowRight'),
     () => positionOf(page, 'One'),
   )
-  await step(
+  await checkUndo(
     page,
     () => key('One', 'Shift+ArrowRight'),
     () => positionOf(page, 'One'),
   )
 
   // The settings of a widget.
-  await step(
+  await checkUndo(
     page,
     async () => {
       await widgetNamed(page, 'Two').getByRole('button', { name: 'Edit widget' }).click()
@@ -92,7 +92,7 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
   )
 
   // Widgets are copied and pasted, removed, and added from the library.
-  await step(
+  await checkUndo(
     page,
     async () => {
       await key('Second', 'Control+c')
@@ -100,7 +100,7 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
     },
     count('Second'),
   )
-  await step(
+  await checkUndo(
     page,
     async () => {
       await widgetNamed(page, 'One').focus()
@@ -111,7 +111,7 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
   )
   await undo(page).click()
   await widgetNamed(page, 'One').waitFor()
-  await step(
+  await checkUndo(
     page,
     async () => {
       await page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget').click()
@@ -155,7 +155,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
 
   // Everything except widgets: time window, aliases, filters, settings, states, layouts and the background.
   const windowText = () => tools(page).getByRole('button', { name: /^(Realtime|History) – / })
-  await step(
+  await checkUndo(
     page,
     async () => {
       await windowText().click()
@@ -165,7 +165,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     },
     () => windowText().textContent(),
   )
-  await step(
+  await checkUndo(
     page,
     async () => {
       await openDialog(page, 'Aliases')
@@ -178,7 +178,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     },
     namesIn('Aliases'),
   )
-  await step(
+  await checkUndo(
     page,
     async () => {
       await openDialog(page, 'Filters')
@@ -193,7 +193,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     },
     namesIn('Filters'),
   )
-  await step(
+  await checkUndo(
     page,
     async () => {
       await openDialog(page, 'Settings')
@@ -202,7 +202,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     },
     () => inDialog(page, 'Settings', (dialog) => dialog.getByLabel('Show title').isChecked()),
   )
-  await step(
+  await checkUndo(
     page,
     async () => {
       await openDialog(page, 'States')
@@ -218,7 +218,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     .locator('[class*=layout]')
     .filter({ has: widgetNamed(page, 'One') })
     .last()
-  await step(
+  await checkUndo(
     page,
     async () => {
       await openDialog(page, 'Layouts')
@@ -233,7 +233,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
         (element) => getComputedStyle(element.closest('[style*=background]') ?? element).backgroundColor,
       ),
   )
-  await step(
+  await checkUndo(
     page,
     async () => {
       await openDialog(page, 'Layouts')
@@ -253,7 +253,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
   await widgetNamed(page, 'One').focus()
   await widgetNamed(page, 'One').press('Control+r')
   await goTo('Details')
-  await step(
+  await checkUndo(
     page,
     () => page.keyboard.press('Control+i'),
     () => widgetNamed(page, 'One').count(),

@@ -124,7 +124,7 @@ test('a longer time window shows older points, and is not stored', async () => {
   await device.end()
 })
 
-test('playback shows the value of each time, and where alarms were raised', async () => {
+test('playback shows the value of each time, and marks the times at which alarms were raised', async () => {
   const { page } = tenant
   const now = Date.now()
   const device = await aDevice(product, rest, 'Played device')
@@ -151,19 +151,19 @@ test('playback shows the value of each time, and where alarms were raised', asyn
     configuration: { ...dashboard.configuration, timewindow },
   })
   await page.goto(`/dashboards/${id}`)
-  const shown = (text: string) => widget(page, 'Level').getByText(text, { exact: true }).waitFor()
-  await shown('20')
+  const waitForValue = (text: string) => widget(page, 'Level').getByText(text, { exact: true }).waitFor()
+  await waitForValue('20')
   await tools(page).getByRole('button', { name: 'Play back history' }).click()
   const bar = page.getByRole('region', { name: 'Dashboard playback' })
-  await shown('10')
+  await waitForValue('10')
   await widget(page, 'Level').getByText(/^at /).waitFor()
   await bar.getByRole('button', { name: /^Major: Overflow, Played device/ }).waitFor()
   await bar.getByRole('button', { name: 'Go to end' }).click()
-  await shown('20')
+  await waitForValue('20')
   await bar.getByRole('button', { name: 'Go to start' }).click()
-  await shown('10')
+  await waitForValue('10')
   await bar.getByRole('button', { name: 'End playback' }).click()
-  await shown('20')
+  await waitForValue('20')
   await widget(page, 'Level').getByText(/^at /).waitFor({ state: 'hidden' })
   await device.end()
 })

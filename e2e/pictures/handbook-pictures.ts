@@ -62,7 +62,7 @@ async function idOf(rest: RestClient, path: string, name: string): Promise<strin
   const { data } = await rest.get<{ data: { id: { id: string }; name?: string; title?: string }[] }>(
     `${path}?pageSize=100&page=0`,
   )
-  const found = data.find((entity) => entity.name === name || entity.title === name)
-  if (!found) throw new Error(`The demo has no ${name}`)
-  return found.id.id
+  const entity = data.find((candidate) => candidate.name === name || candidate.title === name)
+  if (!entity) throw new Error(`The demo has no ${name}`)
+  return entity.id.id
 }

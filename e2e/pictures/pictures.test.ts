@@ -10,19 +10,19 @@ import { runFleet } from '../../apps/simulator/src/run-fleet'
 import { asTenantRest } from '../support/accounts'
 import { sharedBrowser } from '../support/browser'
 import { aDemoFolder } from '../support/data-folder'
-import { succeeds } from '../support/npm-run'
+import { npmRunOutput } from '../support/npm-run'
 import { startServerProcess } from '../support/server-process'
 
 const DOCS = join(import.meta.dirname, '../../docs')
-/** Other values and times cause a difference below 0.01. On most pages, another layout causes one above 0.02. */
+/** Other values and times cause a difference below 0.01, another layout causes more than 0.02 on most pages. */
 const MAX_DIFFERENCE = 0.02
 
-test('npm run pictures takes ten pictures of the handbook in the light theme, which look like the stored ones', async () => {
+test('npm run pictures takes ten pictures of the handbook in the light theme, which look like the stored pictures', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const url = await startDemo()
   const options = ['--theme', 'light', '--messages', '0', '--url', url, '--folder', folder]
-  const printed = await succeeds('pictures', ['handbook', ...options])
+  const printed = await npmRunOutput('pictures', ['handbook', ...options])
   const files = printed.split('\n').filter((line) => line.startsWith(folder))
   const page = await (await sharedBrowser()).newPage()
   onTestFinished(() => page.close())
@@ -69,6 +69,6 @@ async function difference(pictures: string[]): Promise<number> {
   )
   const [a, b] = points as [Uint8ClampedArray, Uint8ClampedArray]
   let sum = 0
-  for (let at = 0; at < a.length; at++) sum += Math.abs(a[at]! - b[at]!)
+  for (let index = 0; index < a.length; index++) sum += Math.abs(a[index]! - b[index]!)
   return sum / (a.length * 255)
 }

@@ -88,7 +88,8 @@ async function pictures(rest: RestClient, minMessages: number): Promise<Picture[
       isReady,
     }))
   })
-  // Home is the first picture: each picture signs in, and later the recent activity on Home shows only sign-ins.
+  // The picture of Home is the first: every picture needs a sign-in, and the recent activity on Home would later show
+  // only sign-ins.
   return [home, ...ofHandbook, ...list]
 }
 
@@ -134,10 +135,10 @@ async function isComplete(page: Page): Promise<boolean> {
   await page.evaluate(`Promise.all([document.fonts.ready, ...document.getAnimations()
     .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
     .map((each) => each.finished.catch(() => {}))]).then(() => {})`)
-  await new Promise((done) => setTimeout(done, POLL_MS))
+  await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   return before.length > 0 && (await readText()) === before
 }
 
 async function until(condition: () => Promise<boolean>) {
-  while (!(await condition())) await new Promise((done) => setTimeout(done, POLL_MS))
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
 }

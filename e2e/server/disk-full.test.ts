@@ -49,8 +49,8 @@ test('with a full disk the server answers 503; with free space it works again, a
   expect(await postTelemetry(server)).toBe(200)
   await device.connect(server.mqtt, () => {})
   await expect.poll(() => device.settle()).toBe(true)
-  const found = await verifyStored(rest, [device], shape)
-  expect(found).toEqual({ missing: [], expected: device.acknowledged.length * shape.keys })
+  const verification = await verifyStored(rest, [device], shape)
+  expect(verification).toEqual({ missing: [], expected: device.acknowledged.length * shape.keys })
 })
 
 function aSmallDisk() {

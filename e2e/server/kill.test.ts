@@ -47,9 +47,9 @@ test('after kills under load all acknowledged points are stored', async () => {
   // Between most kills messages were acknowledged: without load the test would prove nothing.
   expect(new Set(acknowledgedAtKill).size).toBeGreaterThan(KILLS / 2)
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
-  const found = await verifyStored(rest, devices, shape)
-  expect(found.missing).toEqual([])
-  expect(found.expected).toBe(acknowledged() * shape.keys)
+  const verification = await verifyStored(rest, devices, shape)
+  expect(verification.missing).toEqual([])
+  expect(verification.expected).toBe(acknowledged() * shape.keys)
 }, 600_000)
 
 const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.length, 0)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../apps/server/src/testing/free-port'
 import { aDemoFolder } from '../support/data-folder'
-import { npmRun, succeeds } from '../support/npm-run'
+import { npmRun, npmRunOutput } from '../support/npm-run'
 
 // Commands that run for minutes or until they are stopped, here with options that make them short.
 
@@ -19,7 +19,7 @@ function removeAfterTest(folder: string) {
 }
 
 test('soak runs a small share of the program "fuzz"', async () => {
-  expect(await succeeds('soak', ['fuzz', '--share', '0.00001'])).toContain('All passed')
+  expect(await npmRunOutput('soak', ['fuzz', '--share', '0.00001'])).toContain('All passed')
 })
 
 test('dev serves the console in front of a server made from the sources', async () => {
@@ -40,7 +40,7 @@ test('dev serves the console in front of a server made from the sources', async 
 
 test('bench measures the part "live", and all messages are delivered', async () => {
   const shortest = ['--live-sessions', '1', '--live-seconds', '1']
-  const printed = await succeeds('bench', ['--only', 'live', ...shortest])
+  const printed = await npmRunOutput('bench', ['--only', 'live', ...shortest])
   const [, delivered, expected] = /delivered: (\d+),\s+expected: (\d+)/.exec(printed) ?? []
   expect(Number(delivered)).toBeGreaterThan(0)
   expect(delivered).toBe(expected)
@@ -59,12 +59,12 @@ test('chaos passes with one fault', async () => {
   const folder = aFolder()
   const files = ['--results', join(folder, 'chaos.json'), '--report', join(folder, 'CHAOS.md')]
   const shortest = ['--nodes', '2', '--faults', '1', '--only', 'paused for 1.5']
-  const printed = await succeeds('chaos', [...shortest, ...files], {
+  const printed = await npmRunOutput('chaos', [...shortest, ...files], {
     SIGNALBOX_DATA: removeAfterTest(aDemoFolder('chaos')),
   })
   expect(printed).toMatch(/1\. node paused[\s\S]* 0 lost; \d+ alarms, 0 problems/)
 })
 
 test('test:cluster runs an API test against two nodes', async () => {
-  expect(await succeeds('test:cluster', ['apps/server/src/entities/component'])).toMatch(/passed/)
+  expect(await npmRunOutput('test:cluster', ['apps/server/src/entities/component'])).toMatch(/passed/)
 })

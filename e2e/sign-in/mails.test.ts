@@ -28,8 +28,8 @@ async function linkTo(address: string, pattern: RegExp): Promise<string> {
 
 function linkIn(address: string, pattern: RegExp): string | undefined {
   const mails = inbox.mails.filter((mail) => mail.to.includes(address))
-  const found = mails.map((mail) => pattern.exec(mail.html)?.[0]).findLast((link) => link !== undefined)
-  return found && new URL(found).pathname + new URL(found).search
+  const link = mails.map((mail) => pattern.exec(mail.html)?.[0]).findLast((match) => match !== undefined)
+  return link && new URL(link).pathname + new URL(link).search
 }
 
 async function setPassword(page: Page, first: string, second: string, button: string) {
@@ -71,8 +71,8 @@ test('the activation mail is sent again from the users page', async () => {
   await page.getByText('The activation email was sent.').waitFor()
   const sent = await linkTo(email, /https?:[^"\s]*activateToken=\w+/)
   await drawer(page).getByRole('button', { name: 'Show activation link' }).click()
-  const shown = page.getByRole('dialog').getByRole('textbox', { name: 'Activation link' })
-  expect(await shown.inputValue()).toContain(sent)
+  const linkField = page.getByRole('dialog').getByRole('textbox', { name: 'Activation link' })
+  expect(await linkField.inputValue()).toContain(sent)
   expect(problems).toEqual([])
   await close()
 })

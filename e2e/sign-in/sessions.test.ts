@@ -184,7 +184,7 @@ test.each([
   [429, 'Too many requests', 'Too many requests'],
   [500, 'The disk is full', 'The disk is full'],
   [404, 'Not there', /POST \/api\/asset\s+404/],
-])('a save that gets %i shows an error, and the form stays', async (status, message, shown) => {
+])('a save that gets %i shows an error, and the form stays', async (status, message, expectedText) => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
@@ -192,7 +192,7 @@ test.each([
     route.fulfill({ status, json: { status, message, errorCode: 2 } }),
   )
   await fillAsset(page, 'Refused')
-  await page.getByText(shown).waitFor()
+  await page.getByText(expectedText).waitFor()
   expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Refused')
   await close()
 })

@@ -68,7 +68,7 @@ test('a second factor is set up, required at sign-in, and enforced by a tenant',
   await code(nextVisit.page).fill('000000')
   await button(nextVisit.page, 'Sign in').click()
   await nextVisit.page.getByText('The code is incorrect. Try again with a new code.').waitFor()
-  // The code of the present time step was already used when the app was set up.
+  // The code of the current time step was already used when the app was set up.
   await code(nextVisit.page).fill(totpCode(secret, 1))
   await button(nextVisit.page, 'Sign in').click()
   await nextVisit.page.waitForURL('**/home')

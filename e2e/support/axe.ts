@@ -24,7 +24,7 @@ const LESS_THAN_SERIOUS = [
 
 const LOADING_MS = 5000
 
-/** The rules to check: the listed ones, or all except some. */
+/** The rules to check: the listed ones, or all rules except the given ones. */
 type Rules = string[] | { except: string[] }
 
 /** The serious and critical findings of axe on the page. */
@@ -37,7 +37,7 @@ export async function seriousIssues(page: Page, rules: Rules = { except: [] }): 
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(`${source}; void 0`)
   const chosen = Array.isArray(rules)
     ? { runOnly: rules }
-    : { rules: Object.fromEntries([...LESS_THAN_SERIOUS, ...rules.except].map(switchedOff)) }
+    : { rules: Object.fromEntries([...LESS_THAN_SERIOUS, ...rules.except].map(disabledRule)) }
   const options = JSON.stringify({ resultTypes: ['violations'], ...chosen })
   const { violations } = await page.evaluate<{ violations: Finding[] }>(`axe.run(document, ${options})`)
   return violations
@@ -45,7 +45,7 @@ export async function seriousIssues(page: Page, rules: Rules = { except: [] }): 
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-const switchedOff = (rule: string) => [rule, { enabled: false }] as const
+const disabledRule = (rule: string) => [rule, { enabled: false }] as const
 
 /** Waits for animations: while elements fade in or out, their colors are not the final ones. */
 const waitForAnimations = `Promise.all(

@@ -35,8 +35,8 @@ export interface VisitorOptions {
  * process of their page, so tests of hanging frames need the full browser, which isolates them.
  */
 export function openBrowser({ isolatesFrames = false, flags = [] as string[] } = {}): Promise<Browser> {
-  const places = isolatesFrames ? EXECUTABLES : [HEADLESS_SHELL, ...EXECUTABLES]
-  const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place))
+  const candidates = isolatesFrames ? EXECUTABLES : [HEADLESS_SHELL, ...EXECUTABLES]
+  const executablePath = process.env.CHROMIUM ?? candidates.find((path) => existsSync(path))
   if (!executablePath) throw new Error('Browser tests need Chromium: install it or name it in CHROMIUM')
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
 }

@@ -103,12 +103,12 @@ export function alias(name: string, filter: object) {
 /** A layout with the widgets one below the other. */
 function layoutOf(widgets: TestWidget[]): Layout {
   let row = 0
-  const places = widgets.map(({ id, sizeX, sizeY }) => {
-    const place = { sizeX, sizeY, row, col: 0 }
+  const positions = widgets.map(({ id, sizeX, sizeY }) => {
+    const position = { sizeX, sizeY, row, col: 0 }
     row += sizeY
-    return [id, place] as const
+    return [id, position] as const
   })
-  return { widgets: Object.fromEntries(places), gridSettings: { columns: 24, margin: 10 } }
+  return { widgets: Object.fromEntries(positions), gridSettings: { columns: 24, margin: 10 } }
 }
 
 /** A dashboard of one state with the widgets one below the other. */

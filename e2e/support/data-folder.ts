@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** A data folder with the demo for a separate server; creating the database and the demo again takes longer. */
+/** A data folder with the demo for a separate server. It is a copy: creating the database and the demo takes longer. */
 export function aDemoFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `signalbox-${purpose}-`))
   copyWithOwners(inject('demoFolder'), folder)

@@ -63,7 +63,7 @@ export function exportedDashboard(title: string, cases: AliasCase[]) {
       actions: { rowClick: [] },
     },
   }))
-  const places = widgets.map(({ id }, index) => [
+  const positions = widgets.map(({ id }, index) => [
     id,
     { sizeX: 12, sizeY: 4, mobileHeight: null, row: Math.floor(index / 2) * 4, col: (index % 2) * 12 },
   ])
@@ -83,7 +83,7 @@ export function exportedDashboard(title: string, cases: AliasCase[]) {
           root: true,
           layouts: {
             main: {
-              widgets: Object.fromEntries(places),
+              widgets: Object.fromEntries(positions),
               gridSettings: {
                 backgroundColor: '#eeeeee',
                 color: 'rgba(0,0,0,0.870588)',

@@ -30,8 +30,8 @@ export async function killedImport(
   folder: string,
   { points, tenants, seriesPoints }: { points: KillPoint[]; tenants: string[]; seriesPoints: number },
 ): Promise<KilledImport> {
-  const source = await restartable(join(folder, 'source'))
-  const target = await restartable(join(folder, 'target'))
+  const source = await restartableServer(join(folder, 'source'))
+  const target = await restartableServer(join(folder, 'target'))
   const gate = await requestGate(source.url)
   try {
     const sourceAdmin = await aTenantAdmin(source.url, await asSysAdminRest(source.url))
@@ -41,16 +41,16 @@ export async function killedImport(
     const targetAdmin = await aTenantAdmin(target.url, await asSysAdminRest(target.url))
     let targetClient = await signedInClient(target.url, targetAdmin.email, targetAdmin.password)
     let kills = 0
-    for (const [index, { path, kills: which }] of points.entries()) {
-      const reached = gate.at(path, async () => {
-        await (which === 'source' ? source : target).restart()
+    for (const [index, { path, kills: killedServer }] of points.entries()) {
+      const killed = gate.onNextRequest(path, async () => {
+        await (killedServer === 'source' ? source : target).restart()
         kills++
       })
-      if (index === 0) await start(targetClient, gate.url, sourceAdmin)
-      await reached
+      if (index === 0) await startImport(targetClient, gate.url, sourceAdmin)
+      await killed
     }
     targetClient = await signedInClient(target.url, targetAdmin.email, targetAdmin.password)
-    const job = await endedJob(targetClient)
+    const job = await waitForJob(targetClient)
     const { state, error } = job
     const restartedSource = await signedInClient(source.url, sourceAdmin.email, sourceAdmin.password)
     return { kills, state, error, differences: await tenantDifferences(restartedSource, targetClient) }
@@ -62,7 +62,7 @@ export async function killedImport(
 
 type Client = Awaited<ReturnType<typeof signedInClient>>
 
-async function start(
+async function startImport(
   targetClient: Client,
   url: string,
   { email, password }: { email: string; password: string },
@@ -75,16 +75,16 @@ async function start(
   if (status !== 200) throw new Error(`The import was refused: ${text}`)
 }
 
-async function endedJob(targetClient: Client): Promise<{ state: string; error: string | null }> {
+async function waitForJob(targetClient: Client): Promise<{ state: string; error: string | null }> {
   for (;;) {
     const [job] = (await targetClient.get('/api/import')).body
     if (job.state !== 'RUNNING') return job
-    await new Promise((resume) => setTimeout(resume, 200))
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
 /** A server with a folder and a port, which can be killed and started again. */
-async function restartable(folder: string) {
+async function restartableServer(folder: string) {
   const env = { ...ENV, SIGNALBOX_HTTP_PORT: String(await freePort()) }
   let server = await startServerProcess(folder, env)
   return {

@@ -37,7 +37,7 @@ export function npmRun(name: string, args: string[] = [], env: Record<string, st
 }
 
 /** Runs a script to its end and expects exit code 0; returns what the script printed. */
-export async function succeeds(name: string, args: string[], env: Record<string, string> = {}) {
+export async function npmRunOutput(name: string, args: string[], env: Record<string, string> = {}) {
   const { code, text } = await npmRun(name, args, env).result()
   expect(code, text).toBe(0)
   return text

@@ -9,16 +9,16 @@ export const row = (page: Page, name: string): Locator =>
 export const drawer = (page: Page) => page.getByRole('complementary')
 
 /** Selects an option in a field with a menu. */
-export async function choose(page: Page, place: Page | Locator, field: string | RegExp, option: string) {
-  await place.getByRole('combobox', { name: field }).click()
+export async function choose(page: Page, container: Page | Locator, field: string | RegExp, option: string) {
+  await container.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
   // While the menu is open, the shortcuts of the page do not work.
   await page.locator('.MuiMenu-root').waitFor({ state: 'detached' })
 }
 
 /** Types into a field with suggestions and selects one of them. */
-export async function pick(page: Page, place: Page | Locator, field: string | RegExp, text: string) {
-  await place.getByRole('combobox', { name: field }).fill(text)
+export async function pick(page: Page, container: Page | Locator, field: string | RegExp, text: string) {
+  await container.getByRole('combobox', { name: field }).fill(text)
   await page.getByRole('option', { name: text }).first().click()
 }
 

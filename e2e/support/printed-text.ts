@@ -19,11 +19,11 @@ export function printedText(child: ChildProcessByStdio<null, Readable, Readable>
 
     waitForOutput(pattern: RegExp): Promise<string> {
       const matched = new Promise<string>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (pattern.test(text)) resolve(text)
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       })
       const failed = exited.then(() => {
         throw new Error(`${name} ended:\n${text}`)

@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
     copyWithOwners(demoFolder, dataFolder)
     return dataFolder
   })
-  // Short, because a test waits for the statistics of the rule engine.
+  // The interval is short, because a test waits for the statistics of the rule engine.
   const env = { SIGNALBOX_QUEUE_STATISTICS_SECONDS: '2' }
   const servers = await Promise.all(dataFolders.map((data) => startServerProcess(data, env)))
   const products = servers.map(({ url, mqtt, coapPort }) => ({ url, mqtt, coapPort }))

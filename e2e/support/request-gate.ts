@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** Forwards requests to a server, and can hold a request while its sender or the server is restarted. */
 export async function requestGate(targetUrl: string) {
   let waiting:
-    | { path: RegExp; action: () => Promise<void>; done: () => void; fail: (e: unknown) => void }
+    | { path: RegExp; action: () => Promise<void>; resolve: () => void; reject: (e: unknown) => void }
     | undefined
   const server = createServer((request, response) => {
     const matching = waiting?.path.test(request.url ?? '') ? waiting : undefined
@@ -13,7 +13,7 @@ export async function requestGate(targetUrl: string) {
       // The request gets no response: a sender that still runs has to repeat it.
       matching
         .action()
-        .then(matching.done, matching.fail)
+        .then(matching.resolve, matching.reject)
         .finally(() => response.destroy())
       return
     }
@@ -31,10 +31,10 @@ export async function requestGate(targetUrl: string) {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Runs the action when the next request of this path arrives; resolves after the action. */
-    at: (path: RegExp, action: () => Promise<void>) =>
-      new Promise<void>((done, fail) => {
-        waiting = { path, action, done, fail }
+    /** Runs the action when the next request arrives whose path matches; resolves after the action. */
+    onNextRequest: (path: RegExp, action: () => Promise<void>) =>
+      new Promise<void>((resolve, reject) => {
+        waiting = { path, action, resolve, reject }
       }),
     close() {
       server.closeAllConnections()

@@ -67,9 +67,9 @@ export async function saveChain(page: Page) {
     (response) => response.url().endsWith(METADATA) && response.request().method() === 'POST',
   )
   // The wait starts before the click: on a busy machine the message may be gone after the response was read.
-  const shown = page.getByText('Rule chain saved').first().waitFor()
+  const confirmed = page.getByText('Rule chain saved').first().waitFor()
   await page.getByRole('button', { name: 'Apply changes' }).click()
-  await Promise.all([stored, shown])
+  await Promise.all([stored, confirmed])
 }
 
 /** Delays the response to the next save, so that something can be edited while the save runs. */

@@ -14,7 +14,7 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Sandbox</title>
 <style>iframe { border: 0; height: 300px; width: 480px; }</style><script>
   var frames_ = {}
   function openFrame(name) {
-    return new Promise(function(done) {
+    return new Promise(function(resolve) {
       var frame = document.createElement('iframe')
       frame.title = name
       frame.setAttribute('sandbox', 'allow-scripts allow-forms')
@@ -28,7 +28,7 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Sandbox</title>
         }
         frame.contentWindow.postMessage('connect', '*', [channel.port2])
         frames_[name] = { port: channel.port1, received: received, frame: frame }
-        done()
+        resolve()
       }
       // The newest frame is on top and visible: browsers pause the animations of invisible frames.
       document.body.prepend(frame)

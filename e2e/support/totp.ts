@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of an authenticator app (RFC 6238) for the present time step of 30 seconds, or a later step. */
+/** The code of an authenticator app (RFC 6238) for the current time step of 30 seconds, or a later step. */
 export function totpCode(secret: string, stepsAhead = 0): string {
   const bits = [...secret.replace(/\s/g, '')].map((letter) =>
     BASE32.indexOf(letter).toString(2).padStart(5, '0'),

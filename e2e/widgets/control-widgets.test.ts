@@ -161,7 +161,7 @@ test('control widgets send commands over MQTT and show the state of the device',
   await device.end()
 })
 
-test('widgets show the answers of devices over HTTP and CoAP, and an error if a device is silent or offline', async () => {
+test('widgets show the answers of devices over HTTP and CoAP, and an error if a device does not answer or is offline', async () => {
   const device = await aController(product, rest, 'Silent', {})
   const answers = { ping: () => ({ pong: true }), getValue: () => true }
   const http = await aController(product, rest, 'Polling', answers, overHttp)

@@ -77,10 +77,10 @@ test('the gallery of the dashboard editor is updated after changes by another cl
   await gallery.getByText('Widget first').click()
   await gallery.getByRole('searchbox').fill('from a program')
   await subscribed
-  const found = gallery.getByRole('button', { name: /Widget from a program/ })
+  const result = gallery.getByRole('button', { name: /Widget from a program/ })
   const type = await aType(bundle, 'Widget from a program')
-  await found.waitFor()
+  await result.waitFor()
   expect(await gallery.getByRole('searchbox').inputValue()).toBe('from a program')
   await session.rest.remove(`/api/widgetType/${type.id.id}`)
-  await waitUntilGone(found)
+  await waitUntilGone(result)
 })

@@ -124,10 +124,10 @@ async function run(widget: CorpusWidget): Promise<string> {
           },
     )
   }
-  const shown = widget.expected.startsWith('css=')
+  const expectedContent = widget.expected.startsWith('css=')
     ? frame.inside.locator(widget.expected)
     : frame.inside.getByText(widget.expected).first()
-  const displayError = await shown.waitFor().then(
+  const displayError = await expectedContent.waitFor().then(
     () => '',
     () => `does not show ${widget.expected}`,
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(closeVisitors)
 
 /** Listens on a TCP and a UDP port, and records everything that arrives. */
-async function listener() {
+async function startListener() {
   const arrived: string[] = []
   const tcp = createServer((socket) => {
     arrived.push('tcp connection')
@@ -125,7 +125,7 @@ const probe = (list: string, { url, stun }: { url: string; stun: string }): ToFr
 
 test('no known way gives a widget access to the network', async () => {
   const host = await openSandboxPage(browser)
-  const received = await listener()
+  const received = await startListener()
   const frame = await host.frame('Escape')
   await frame.send(probe(REQUEST_ATTEMPTS, received))
   await expect
@@ -133,7 +133,7 @@ test('no known way gives a widget access to the network', async () => {
     .toBe(true)
   // A page with network access then sends one UDP and one HTTP request. When both have arrived, requests that the
   // widget sent earlier would also have arrived.
-  const proof = await listener()
+  const proof = await startListener()
   const page = await browser.newPage()
   await page.goto(proof.url).catch(() => undefined)
   await page.evaluate(
@@ -159,7 +159,7 @@ test('a widget that leaves its document opens no connection', async () => {
   /** Resolves when the page has refused the navigations. */
   async function leave(headers?: Record<string, string>) {
     const host = await openSandboxPage(desktop, headers)
-    const { arrived, url, stun, close } = await listener()
+    const { arrived, url, stun, close } = await startListener()
     for (const way of [DOWNLOAD, ...NAVIGATIONS])
       await (await host.frame(way)).send(probe(way, { url, stun }))
     const refused = () => host.page.frames().filter((frame) => frame.url().startsWith('chrome-error:'))

@@ -52,8 +52,8 @@ const showsText = (page: Page, title: string, text: string | RegExp) =>
   widget(page, title).getByText(text).first().waitFor()
 
 /** The content of a canvas, for comparison. */
-const canvasContent = (place: Locator) =>
-  place
+const canvasContent = (container: Locator) =>
+  container
     .locator('canvas')
     .first()
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())

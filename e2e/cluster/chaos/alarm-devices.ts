@@ -47,13 +47,13 @@ export async function startAlarmDevices(cluster: TestCluster) {
       await stopSending()
       for (const { device } of devices) device.end()
       const reader = await asTenant(directUrl(cluster))
-      const found = { alarms: 0, problems: [] as string[] }
+      const result = { alarms: 0, problems: [] as string[] }
       for (const alarmDevice of devices) {
         const { alarms, problems } = await verify(reader, alarmDevice)
-        found.alarms += alarms
-        found.problems.push(...problems)
+        result.alarms += alarms
+        result.problems.push(...problems)
       }
-      return found
+      return result
     },
   }
 }

@@ -15,7 +15,8 @@ export interface NumberedDeviceParts {
 export type NumberedDevice = ReturnType<typeof numberedDevice>
 
 /**
- * A device that sends message 0, 1, 2 ... with QoS 1, and after a reconnect again from the oldest unacknowledged one.
+ * A device that sends message 0, 1, 2 ... with QoS 1. After a reconnect it sends again from the oldest unacknowledged
+ * message.
  */
 export function numberedDevice({ token, window, messageOf }: NumberedDeviceParts) {
   let link: MqttDevice | undefined

@@ -43,12 +43,12 @@ export async function openPages(url: string, deviceIds: string[], alarmDevices: 
   }
 
   return {
-    /** Resets the measured gaps. */
-    faultBegins() {
+    /** Starts the measurement of gaps again, before a fault. */
+    resetGaps() {
       const now = performance.now()
       for (const page of all) Object.assign(page, { longestGapMs: 0, lastUpdateMs: now })
     },
-    /** Waits until every page has a new update; returns the longest time without one. */
+    /** Waits until every page has a new update; returns the longest time that a page was without an update. */
     async longestGap(timeoutMs: number): Promise<number> {
       const begin = performance.now()
       while (all.some(({ lastUpdateMs }) => lastUpdateMs <= begin)) {
