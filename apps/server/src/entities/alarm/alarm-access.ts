@@ -20,27 +20,30 @@ export interface AlarmAccessParts {
 
 export type AlarmAccess = ReturnType<typeof alarmAccess>
 
-/** Checks which alarms a user may see and change; records and publishes changes. */
+/** Checks whether a user may read or change an alarm; records and publishes changes. */
 export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessParts) {
   return {
-    /** An alarm belongs to a customer if it is shown at an entity of that customer. */
+    /**
+     * Returns the alarm if the user may perform the operation. An alarm belongs to a customer if its originator, or an
+     * entity to which it is propagated, belongs to this customer.
+     */
     async require(user: SecurityUser, operation: Operation, id: string): Promise<Alarm> {
       requireAccess(user, operation, 'ALARM')
       const alarm = await alarms.find(user.tenantId, id)
       if (!alarm) throw itemNotFound('Alarm')
-      const shownAt = await directory.findMany([alarm.originator, ...(await alarms.entitiesOf(id))])
+      const entities = await directory.findMany([alarm.originator, ...(await alarms.entitiesOf(id))])
       if (user.authority === 'SYS_ADMIN') {
-        if (![...shownAt.values()].some(isOfSystem)) throw permissionDenied()
+        if (![...entities.values()].some(isOfPlatform)) throw permissionDenied()
         return alarm
       }
-      const owned = [...shownAt.values()].find((entity) => isOf(entity, user.customerId))
+      const owned = [...entities.values()].find((entity) => isOwnedBy(entity, user.customerId))
       requireAccess(user, operation, 'ALARM', { tenantId: alarm.tenantId, customerId: owned?.customerId })
       return alarm
     },
 
     /**
-     * Does the work and writes its audit row, at the originator, in one transaction. Then notifies the rule
-     * engine and subscribers.
+     * Does the work and writes an audit row for the originator, in one transaction. Then notifies the rule engine and
+     * subscribers.
      */
     async perform(
       user: SecurityUser,
@@ -49,7 +52,7 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
       work: (tx: Db) => Promise<StoredAlarm>,
     ): Promise<Alarm> {
       const record = await directory.find(originator)
-      const done = await actions.perform(user, {
+      const stored = await actions.perform(user, {
         action,
         entityType: originator.entityType,
         entityId: originator.id,
@@ -62,24 +65,24 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
           isChange: false,
         }),
       })
-      store.announce(done)
-      return done.alarm
+      store.announce(stored)
+      return stored.alarm
     },
   }
 }
 
 /** System administrators see alarms of entities they manage, not of the entities of tenants. */
-function isOfSystem({ entityId: { entityType } }: EntityRecord) {
+function isOfPlatform({ entityId: { entityType } }: EntityRecord) {
   const { tenant } = kindOf(entityType)
   return tenant === null || tenant === 'id'
 }
 
-const isOf = (entity: EntityRecord, customerId: string | null) =>
+const isOwnedBy = (entity: EntityRecord, customerId: string | null) =>
   customerId !== null && uuidOrNull(entity.customerId) === customerId
 
 /** The result of a step; throws if the alarm of the step does not exist. */
 export async function requireStored(step: Promise<StoredAlarm | undefined>): Promise<StoredAlarm> {
-  const done = await step
-  if (!done) throw itemNotFound('Alarm')
-  return done
+  const stored = await step
+  if (!stored) throw itemNotFound('Alarm')
+  return stored
 }

@@ -7,15 +7,15 @@ import type { Db } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
-import type { AlarmPeople } from './alarm-people.repository'
 import type { AlarmStore, StoredAlarm } from './alarm-store'
+import type { AlarmUsers } from './alarm-users.repository'
 import { assignedBy, snoozedBy, unassignedBy, unsnoozedBy } from './system-comments'
 
 export interface AlarmAssignmentParts {
   access: AlarmAccess
   store: AlarmStore
   comments: AlarmCommentRepository
-  people: AlarmPeople
+  users: AlarmUsers
   directory: EntityDirectory
   /** The alarm with the names that lists show. */
   info: (user: SecurityUser, id: string) => Promise<AlarmInfo>
@@ -28,28 +28,28 @@ export function alarmAssignmentService({
   access,
   store,
   comments,
-  people,
+  users,
   directory,
   info,
 }: AlarmAssignmentParts) {
-  /** Carries out a step that has to change the alarm, and adds a system comment. */
+  /** Carries out a step and adds a system comment; throws `refusal` if the step changes nothing. */
   async function withSystemComment(
     tx: Db,
     step: Promise<StoredAlarm | undefined>,
     refusal: string,
     comment: SystemComment,
   ) {
-    const done = await requireStored(step)
-    if (!done.isChanged) throw badRequest(refusal)
-    await comments.insertSystem(tx, done.alarm.id.id, comment)
-    return done
+    const stored = await requireStored(step)
+    if (!stored.isChanged) throw badRequest(refusal)
+    await comments.insertSystem(tx, stored.alarm.id.id, comment)
+    return stored
   }
 
   /**
-   * Administrators may choose administrators and users of the alarm's customer; customer users, users of
-   * their customer.
+   * The users to whom the user may assign an alarm. Administrators may choose administrators and users of the
+   * originator's customer; customer users may choose users of their own customer.
    */
-  async function choiceOf(user: SecurityUser, alarm: Alarm) {
+  async function assignableScope(user: SecurityUser, alarm: Alarm) {
     const isAdmin = user.authority === 'TENANT_ADMIN'
     const owner = isAdmin ? uuidOrNull((await directory.find(alarm.originator))?.customerId) : user.customerId
     return { customerId: owner, withAdmins: isAdmin }
@@ -58,10 +58,10 @@ export function alarmAssignmentService({
   return {
     async assign(user: SecurityUser, id: string, assigneeId: string): Promise<AlarmInfo> {
       const alarm = await access.require(user, 'WRITE', id)
-      const { customerId, withAdmins } = await choiceOf(user, alarm)
-      const assignee = await people.find(assigneeId)
-      const isChoice = await people.isAssignable(tenantOf(user), customerId, withAdmins, assigneeId)
-      if (!assignee || !isChoice) throw itemNotFound('User')
+      const { customerId, withAdmins } = await assignableScope(user, alarm)
+      const assignee = await users.find(assigneeId)
+      const isAssignable = await users.isAssignable(tenantOf(user), customerId, withAdmins, assigneeId)
+      if (!assignee || !isAssignable) throw itemNotFound('User')
       await access.perform(user, 'ALARM_ASSIGNED', alarm.originator, (tx) =>
         withSystemComment(
           tx,
@@ -88,15 +88,15 @@ export function alarmAssignmentService({
 
     async assignable(user: SecurityUser, id: string, link: PageLink): Promise<PageData<UserShort>> {
       const alarm = await access.require(user, 'READ', id)
-      const { customerId, withAdmins } = await choiceOf(user, alarm)
-      return people.listAssignable(tenantOf(user), customerId, withAdmins, link)
+      const { customerId, withAdmins } = await assignableScope(user, alarm)
+      return users.listAssignable(tenantOf(user), customerId, withAdmins, link)
     },
 
     /** The users of the tenant; for a customer user, those of the same customer. */
     users: (user: SecurityUser, link: PageLink): Promise<PageData<UserShort>> =>
       user.authority === 'TENANT_ADMIN'
-        ? people.listOfTenant(tenantOf(user), link)
-        : people.listAssignable(tenantOf(user), user.customerId, false, link),
+        ? users.listOfTenant(tenantOf(user), link)
+        : users.listAssignable(tenantOf(user), user.customerId, false, link),
 
     async snooze(user: SecurityUser, id: string, { until, reason }: SnoozeInput): Promise<AlarmInfo> {
       if (until <= Date.now()) throw badRequest('An alarm can only be snoozed until a time in the future')

@@ -9,7 +9,10 @@ let live: LiveClient
 let device: EntityId
 const PACKAGE = 'org.thingsboard.rule.engine.'
 
-/** A high temperature creates an alarm, a normal one clears it; messages about alarms are recorded per originator. */
+/**
+ * A high temperature creates an alarm, a normal temperature clears the alarm. The type of the last message about an
+ * alarm is stored as the attribute `received` of the originator of the message.
+ */
 const CHAIN = {
   firstNodeIndex: 0,
   nodes: [

@@ -29,7 +29,7 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
     user: SecurityUser,
     alarm: Alarm,
     action: RecordedAction,
-    more: 1 | -1 | 0,
+    countChange: 1 | -1 | 0,
     work: (tx: Db) => Promise<AlarmComment>,
   ): Promise<AlarmComment> {
     const { comment, stored } = await actions.perform(user, {
@@ -38,7 +38,7 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
       entityId: alarm.id.id,
       async work(tx) {
         const stored: StoredAlarm = await requireStored(
-          store.countComment(tx, tenantOf(user), alarm.id.id, more),
+          store.countComment(tx, tenantOf(user), alarm.id.id, countChange),
         )
         return { stored, comment: await work(tx) }
       },
@@ -57,7 +57,7 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
     return comment
   }
 
-  /** Call it while the alarm is locked: another request may change or delete the comment at the same time. */
+  /** Called while the alarm is locked, because another request may change or delete the comment at the same time. */
   async function requireComment(tx: Db, alarmId: string, id: string): Promise<AlarmComment> {
     const comment = await comments.find(alarmId, id, tx)
     if (!comment) throw itemNotFound('Alarm comment')
@@ -80,25 +80,25 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
       }
       const { id } = input.id
       return perform(user, alarm, 'UPDATED_COMMENT', 0, async (tx) => {
-        const known = await requireComment(tx, alarmId, id)
-        if (known.type === 'SYSTEM' || known.userId?.id !== user.id) throw permissionDenied()
+        const existing = await requireComment(tx, alarmId, id)
+        if (existing.type === 'SYSTEM' || existing.userId?.id !== user.id) throw permissionDenied()
         const comment = { ...input.comment, edited: 'true', editedOn: Date.now() }
         await comments.update(tx, id, 'OTHER', comment)
-        return { ...known, comment }
+        return { ...existing, comment }
       })
     },
 
-    /** The row is kept and shows that a comment was deleted. */
+    /** Replaces the comment with a system comment, which tells that a comment was deleted. */
     async remove(user: SecurityUser, alarmId: string, id: string): Promise<void> {
       const alarm = await access.require(user, 'WRITE', alarmId)
       await perform(user, alarm, 'DELETED_COMMENT', -1, async (tx) => {
-        const known = await requireComment(tx, alarmId, id)
-        if (known.type === 'SYSTEM') throw badRequest('A comment of the system cannot be deleted')
-        if (user.authority === 'CUSTOMER_USER' && known.userId?.id !== user.id) throw permissionDenied()
+        const existing = await requireComment(tx, alarmId, id)
+        if (existing.type === 'SYSTEM') throw badRequest('A comment of the system cannot be deleted')
+        if (user.authority === 'CUSTOMER_USER' && existing.userId?.id !== user.id) throw permissionDenied()
         const { subtype, text, facts } = commentDeletedBy(user)
         const comment = { text, subtype, ...facts }
         await comments.update(tx, id, 'SYSTEM', comment)
-        return { ...known, type: 'SYSTEM', comment }
+        return { ...existing, type: 'SYSTEM', comment }
       })
     },
   }

@@ -58,7 +58,7 @@ export function alarmConditions(
       snapshot.values.set(keyName({ type: 'TIME_SERIES', key }), value)
       times.set(key, ts)
     }
-    // If several scopes have the same key, a rule that names no scope reads the value of the last one.
+    // If several scopes have the same key, a rule that names no scope reads the value of the last of these scopes.
     for (const scope of ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE']) {
       const ofScope = found.filter((attribute) => attribute.scope === scope)
       for (const attribute of ofScope) updateAttributes(snapshot, attribute.scope, [attribute], nowMs)
@@ -71,7 +71,8 @@ export function alarmConditions(
   }
 
   return {
-    async of(alarms: readonly Alarm[]): Promise<AlarmConditionNow[]> {
+    /** The rules of the given alarms, in the order of the alarms. */
+    async find(alarms: readonly Alarm[]): Promise<AlarmConditionNow[]> {
       const devices = new Map(
         alarms.flatMap(({ originator }) =>
           originator.entityType === 'DEVICE' ? [[originator.id, originator] as const] : [],
@@ -87,17 +88,18 @@ export function alarmConditions(
         ),
       )
       return alarms.map((alarm) => {
-        const known = snapshots.get(alarm.originator.id)
+        const current = snapshots.get(alarm.originator.id)
         const profile = profiles.get(alarm.originator.id)
-        const ofType = profile?.alarms.find(({ alarmType }) => alarmType === alarm.type)
-        const createRule = ofType?.createRules[alarm.severity] ?? null
+        const profileAlarm = profile?.alarms.find(({ alarmType }) => alarmType === alarm.type)
+        const createRule = profileAlarm?.createRules[alarm.severity] ?? null
         return {
           alarmId: alarm.id.id,
           createRule,
-          clearRule: ofType?.clearRule ?? null,
-          keys: keysOf([createRule, ofType?.clearRule], profile?.keys ?? []),
-          watched: createRule && known ? watched(createRule, known.snapshot, known.times) : null,
-          holds: createRule && known ? conditionHolds(createRule.condition.condition, known.snapshot) : null,
+          clearRule: profileAlarm?.clearRule ?? null,
+          keys: keysOf([createRule, profileAlarm?.clearRule], profile?.keys ?? []),
+          watched: createRule && current ? watchedValue(createRule, current.snapshot, current.times) : null,
+          holds:
+            createRule && current ? conditionHolds(createRule.condition.condition, current.snapshot) : null,
         }
       })
     },
@@ -124,7 +126,8 @@ function keysOf(rules: readonly (AlarmRule | null | undefined)[], dictionary: re
   return dictionary.filter(({ key }) => used.has(key))
 }
 
-function watched(
+/** The value and the limit of the first condition of a rule on a numeric time series. */
+function watchedValue(
   { condition }: AlarmRule,
   snapshot: ValueSnapshot,
   times: Map<string, number>,
@@ -137,7 +140,7 @@ function watched(
   return {
     key: filter.key.key,
     ts: times.get(filter.key.key) ?? null,
-    value: value ? finite(value) : null,
+    value: value ? finiteNumber(value) : null,
     limit: limitOf(filter, snapshot),
   }
 }
@@ -146,11 +149,11 @@ function limitOf({ predicate }: KeyFilter, snapshot: ValueSnapshot) {
   if (predicate.type !== 'NUMERIC' || !/^(GREATER|LESS)/.test(predicate.operation)) return null
   const { dynamicValue, defaultValue } = predicate.value
   const bound = dynamicValue && knownValue(snapshot, { type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute })
-  const value = (bound && finite(bound)) ?? defaultValue
+  const value = (bound && finiteNumber(bound)) ?? defaultValue
   return { value, isUpper: predicate.operation.startsWith('GREATER') }
 }
 
-function finite({ value }: TypedValue): number | null {
+function finiteNumber({ value }: TypedValue): number | null {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : null
 }

@@ -24,7 +24,7 @@ export const StatusQuery = z.object({
   status: blankAsAbsent(AlarmStatus),
 })
 
-/** The statuses that fit the filter of a list; all of them without a filter. */
+/** The statuses that match the filter of a list; without a filter, all statuses. */
 export function statusesIn({ searchStatus, status }: z.infer<typeof StatusQuery>): AlarmStatus[] {
   if (searchStatus && status) throw badRequest("Either 'searchStatus' or 'status' may be given, not both")
   return status ? [status] : statusesOf(searchStatus ? [searchStatus] : [])
@@ -39,7 +39,7 @@ export const AlarmListQuery = z.object({
 })
 
 export const AlarmFilterQuery = AlarmListQuery.extend({
-  /** This filter and those below are not part of the API of ThingsBoard. */
+  /** This filter and the filters below are not part of the API of ThingsBoard. */
   deviceProfileList: listOf(z.string()),
   customerId: OptionalText,
   snoozed: z.enum(['true', 'false']).optional(),
@@ -47,15 +47,15 @@ export const AlarmFilterQuery = AlarmListQuery.extend({
 })
 
 /**
- * The statuses that fit both conditions of a list: active or cleared, and acknowledged or not. An empty
+ * The statuses that match both conditions of a list: active or cleared, and acknowledged or not. An empty
  * result means all statuses.
  */
 export function commonStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] {
   if (list.includes('ANY')) return []
-  const life = list.filter((status) => status === 'ACTIVE' || status === 'CLEARED')
-  const ack = list.filter((status) => status === 'ACK' || status === 'UNACK')
-  const acknowledged = statusesOf(ack)
-  return statusesOf(life).filter((status) => acknowledged.includes(status))
+  const activity = list.filter((status) => status === 'ACTIVE' || status === 'CLEARED')
+  const acknowledgement = list.filter((status) => status === 'ACK' || status === 'UNACK')
+  const acknowledged = statusesOf(acknowledgement)
+  return statusesOf(activity).filter((status) => acknowledged.includes(status))
 }
 
 /** The filter of a request for alarms of one entity. */

@@ -18,9 +18,9 @@ test.each([
   [2, 4, [2], 0],
   [3, 2, [1], 3],
   [0, 50, [0, 1, 2], 0],
-])('page %i of %i alarms is in the groups %j', (page, pageSize, shown, offset) => {
+])('page %i of %i alarms is in the groups %j', (page, pageSize, indexes, offset) => {
   expect(groupsOnPage(groups, { page, pageSize })).toEqual({
-    groups: shown.map((index) => groups[index]),
+    groups: indexes.map((index) => groups[index]),
     offset,
     total: 10,
   })

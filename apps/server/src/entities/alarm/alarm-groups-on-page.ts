@@ -11,22 +11,22 @@ export interface AlarmGroupCount {
 }
 
 /**
- * The groups with the alarms of a page, the offset of the page in the first of them, and the number of all alarms. The
- * groups are given in the order of the list.
+ * The groups with the alarms of a page, the offset of the page in the first of these groups, and the number of all
+ * alarms. The given groups are in the order of the list.
  */
 export function groupsOnPage(
   groups: readonly AlarmGroupCount[],
   { page, pageSize }: { page: number; pageSize: number },
 ): { groups: AlarmGroupCount[]; offset: number; total: number } {
   const first = page * pageSize
-  const shown: AlarmGroupCount[] = []
+  const onPage: AlarmGroupCount[] = []
   let offset = first
   let total = 0
   for (const group of groups) {
     const start = total
     total += group.count
     if (total <= first) offset -= group.count
-    else if (start < first + pageSize) shown.push(group)
+    else if (start < first + pageSize) onPage.push(group)
   }
-  return { groups: shown, offset, total }
+  return { groups: onPage, offset, total }
 }

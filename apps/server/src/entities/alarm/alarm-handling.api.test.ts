@@ -37,7 +37,7 @@ test('an alarm is assigned to a user of the tenant and unassigned', async () => 
   expect((await admin.post(`/api/alarm/${alarm.id.id}/assign/${other}`)).status).toBe(404)
 })
 
-test('comments are added and edited by their author; a system comment replaces a deleted one', async () => {
+test('comments are added and edited by their author; a deleted comment is replaced by a system comment', async () => {
   const alarm = await raise()
   const ada = await aUser()
   const added = await ada.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'On my way' } })
@@ -54,7 +54,7 @@ test('comments are added and edited by their author; a system comment replaces a
   expect((await read(alarm.id)).commentCount).toBe(0)
 })
 
-test('concurrent deletions of a comment count once, and an edit does not bring the comment back', async () => {
+test('concurrent deletions of a comment reduce the count by one, and a later edit is refused', async () => {
   const alarm = await raise()
   const path = `/api/alarm/${alarm.id.id}/comment`
   const add = async (text: string) => (await admin.post(path, { comment: { text } })).body
@@ -110,13 +110,13 @@ test('the list of all alarms is filtered, grouped and counted, and sorted by wha
   const profile = (await admin.get('/api/deviceProfileInfo/default')).body
   const minor = await raise({ type, severity: 'MINOR' })
   const critical = await raise({ type, severity: 'CRITICAL', originator: await world.device('Fleet two') })
-  const done = await raise({ type, severity: 'CRITICAL', originator: await world.device('Fleet three') })
-  await admin.post(`/api/alarm/${done.id.id}/clear`)
+  const cleared = await raise({ type, severity: 'CRITICAL', originator: await world.device('Fleet three') })
+  await admin.post(`/api/alarm/${cleared.id.id}/clear`)
   const ids = async (query: string) =>
     (await list(`&typeList=${type}${query}`)).data.map((row: Alarm) => row.id.id)
-  expect(await ids('')).toEqual([critical.id.id, minor.id.id, done.id.id])
+  expect(await ids('')).toEqual([critical.id.id, minor.id.id, cleared.id.id])
   expect(await ids('&severityList=MINOR')).toEqual([minor.id.id])
-  expect(await ids('&statusList=CLEARED')).toEqual([done.id.id])
+  expect(await ids('&statusList=CLEARED')).toEqual([cleared.id.id])
   expect(await ids('&statusList=ACTIVE,CLEARED,UNACK')).toHaveLength(3)
   expect(await ids('&textSearch=leet tw')).toEqual([critical.id.id])
   expect(await ids(`&deviceProfileList=${profile.id.id}`)).toHaveLength(3)
@@ -137,8 +137,8 @@ test('the list of all alarms is filtered, grouped and counted, and sorted by wha
     const { data, totalElements } = (await admin.get(path)).body
     return [totalElements, ...data.map((row: Alarm) => row.id.id)]
   })
-  expect(await Promise.all(pages)).toEqual([[3, critical.id.id], [3, minor.id.id], [3, done.id.id], [3]])
-  expect(await ids('&groupBy=severity')).toEqual([critical.id.id, done.id.id, minor.id.id])
+  expect(await Promise.all(pages)).toEqual([[3, critical.id.id], [3, minor.id.id], [3, cleared.id.id], [3]])
+  expect(await ids('&groupBy=severity')).toEqual([critical.id.id, cleared.id.id, minor.id.id])
   const bySeverity = await admin.get(`/api/v2/alarms/summary?typeList=${type}&groupBy=severity`)
   expect(bySeverity.body.groups).toEqual([
     { key: 'CRITICAL', count: 2 },
@@ -150,16 +150,16 @@ test('the list of all alarms is filtered, grouped and counted, and sorted by wha
 
 test('pages continue across statuses, severities, snoozed alarms and types', async () => {
   const type = 'Paged list'
-  const of = async (name: string, more: object) => {
+  const raiseOn = async (name: string, more: object) => {
     const alarm = await raise({ type, originator: await world.device(name), ...more })
     return alarm.id.id
   }
-  const snoozed = await of('Page one', { severity: 'CRITICAL' })
+  const snoozed = await raiseOn('Page one', { severity: 'CRITICAL' })
   await admin.post(`/api/alarm/${snoozed}/snooze`, { until: Date.now() + 60_000, reason: 'Known' })
-  const older = await of('Page two', { severity: 'MAJOR' })
-  const newer = await of('Page three', { severity: 'MAJOR' })
-  const known = await of('Page four', { severity: 'CRITICAL', status: 'ACTIVE_ACK' })
-  const other = await of('Page five', { severity: 'CRITICAL', type: 'Paged list A' })
+  const older = await raiseOn('Page two', { severity: 'MAJOR' })
+  const newer = await raiseOn('Page three', { severity: 'MAJOR' })
+  const known = await raiseOn('Page four', { severity: 'CRITICAL', status: 'ACTIVE_ACK' })
+  const other = await raiseOn('Page five', { severity: 'CRITICAL', type: 'Paged list A' })
   const paged = async (pageSize: number, query: string) => {
     const ids: string[] = []
     for (let page = 0; page * pageSize < 5; page++) {

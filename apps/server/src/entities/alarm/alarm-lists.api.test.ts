@@ -75,7 +75,7 @@ describe('lists', () => {
     expect(await sorted('DESC')).toEqual(['Of device', 'Of asset'])
   })
 
-  test('both ends of a time range belong to it', async () => {
+  test('a time range includes its start and its end', async () => {
     const { data } = await list()
     const { createdTime } = data[1]
     const found = await list(`&startTime=${createdTime}&endTime=${createdTime}`)
@@ -96,7 +96,7 @@ describe('lists', () => {
     expect((await admin.get(`/api/alarm/info/${alarm.id.id}`)).body.originatorName).toBe('Deleted')
   })
 
-  test('info names the originator', async () => {
+  test('the info of an alarm contains the name of the originator', async () => {
     const { data } = await list()
     const info = await admin.get(`/api/alarm/info/${data[0].id.id}`)
     expect(info.body).toEqual({ ...data[0], originatorName: `Device ${number}` })
@@ -106,13 +106,13 @@ describe('lists', () => {
     ['both statuses', '&status=ACTIVE_ACK&searchStatus=ANY'],
     ['an unknown status', '&status=ACTIVE'],
     ['an unknown search status', '&searchStatus=OPEN'],
-    ['an unknown order', '&sortProperty=details'],
-    ['a bad time', '&startTime=today'],
+    ['an unknown sort property', '&sortProperty=details'],
+    ['an invalid time', '&startTime=today'],
   ])('%s is refused', async (_name, query) => {
     expect(await list(query)).toMatchObject({ status: 400, errorCode: 31 })
   })
 
-  test('a page needs a size, and the caller must be allowed to read the entity', async () => {
+  test('a list without a valid page size or for an entity that the caller may not read is refused', async () => {
     expect((await admin.get(`/api/alarm/DEVICE/${device.id}?page=0`)).status).toBe(400)
     expect((await admin.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=0`)).status).toBe(400)
     expect((await admin.get(`/api/alarm/GADGET/${device.id}?page=0&pageSize=1`)).status).toBe(400)

@@ -26,7 +26,7 @@ const save = async (more: object = {}): Promise<Alarm> => {
   const alarm = { type: 'Hot', originator, severity: 'MAJOR', status: 'ACTIVE_UNACK', ...more }
   return (await admin.post('/api/alarm', alarm)).body
 }
-const step = (alarm: Alarm, action: string) => admin.post(`/api/alarm/${alarm.id.id}/${action}`)
+const sendAction = (alarm: Alarm, action: string) => admin.post(`/api/alarm/${alarm.id.id}/${action}`)
 
 /** The messages about the device after its creation; waits for the expected last one. */
 async function received(lastType: string, count: number) {
@@ -49,11 +49,11 @@ test('each change of an alarm sends a message with the alarm, from its originato
   const [, update] = await received('ENTITY_UPDATED', 2)
   expect(updated).toMatchObject(JSON.parse(update!.data))
 
-  await step(raised, 'ack')
+  await sendAction(raised, 'ack')
   const [, , ack] = await received('ALARM_ACK', 3)
   expect(JSON.parse(ack!.data)).toMatchObject({ id: raised.id, status: 'ACTIVE_ACK' })
 
-  await step(raised, 'clear')
+  await sendAction(raised, 'clear')
   const [, , , clear] = await received('ALARM_CLEAR', 4)
   expect(JSON.parse(clear!.data)).toMatchObject({ id: raised.id, status: 'CLEARED_ACK' })
 })
@@ -63,20 +63,20 @@ test('a save without an id is sent as a creation, even if it updates an active a
   await received('ENTITY_CREATED', 1)
   const second = await save()
   expect(second.id).toEqual(first.id)
-  await step(first, 'ack')
+  await sendAction(first, 'ack')
   const messages = await received('ALARM_ACK', 3)
   expect(messages.map(({ msgType }) => msgType)).toEqual(['ENTITY_CREATED', 'ENTITY_CREATED', 'ALARM_ACK'])
 })
 
-test('repeated actions send a message, deletions and refused actions do not', async () => {
+test('an action sends a message even if it changes nothing; deletions and refused actions send none', async () => {
   const alarm = await save({ status: 'CLEARED_ACK' })
   await received('ENTITY_CREATED', 1)
-  await step(alarm, 'ack')
+  await sendAction(alarm, 'ack')
   await received('ALARM_ACK', 2)
-  await step(alarm, 'clear')
+  await sendAction(alarm, 'clear')
   await received('ALARM_CLEAR', 3)
   expect((await admin.delete(`/api/alarm/${alarm.id.id}`)).body).toBe(true)
-  expect((await step(alarm, 'ack')).status).toBe(404)
+  expect((await sendAction(alarm, 'ack')).status).toBe(404)
   expect((await admin.post('/api/alarm', { ...alarm, id: null, severity: null })).status).toBe(400)
   await save({ type: 'Last' })
   const messages = await received('ENTITY_CREATED', 4)

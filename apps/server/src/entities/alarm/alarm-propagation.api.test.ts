@@ -16,20 +16,20 @@ describe('propagation', () => {
     await world.relate(hall, 'Contains', device)
     await world.relate(building, 'Contains', hall)
     await world.relate(owner, 'Owns', hall)
-    // A cycle must not make the search endless.
+    // A cycle: the search for ancestors must end.
     await world.relate(device, 'Feeds', building)
   })
 
   const countAt = async (entity: EntityId) =>
     (await admin.get(`/api/alarm/${entity.entityType}/${entity.id}?pageSize=10&page=0`)).body.totalElements
 
-  test('without propagation only the originator shows the alarm', async () => {
+  test('an alarm without propagation is listed for its originator only', async () => {
     await raise()
     expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 0, 0, 0])
     expect(changes.at(-1)!.entities).toEqual([device])
   })
 
-  test('with propagation every ancestor shows the alarm', async () => {
+  test('an alarm with propagation is listed for its originator and every ancestor', async () => {
     await raise({ propagate: true })
     expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 1, 1, 1])
     expect(
@@ -82,7 +82,7 @@ describe('propagation', () => {
     expect(await Promise.all([hall, shelf].map(countAt))).toEqual([1, 0])
   })
 
-  test('ancestors have a relation to the alarm, the originator has none', async () => {
+  test('ancestors have a relation to the alarm, the originator has none; deleting the relation ends the propagation', async () => {
     const alarm = await raise({ propagate: true, propagateRelationTypes: ['Contains'] })
     const at = async (query: string) =>
       (await admin.get(`/api/relations${query}&relationTypeGroup=ALARM`)).body
@@ -131,15 +131,15 @@ describe('propagation', () => {
 })
 
 describe('permissions', () => {
-  test('a customer user sees and changes only alarms that are shown at an entity of the customer', async () => {
+  test('a customer user sees and changes only alarms of entities of the customer or propagated to these entities', async () => {
     const customer = await world.customer(`Customer ${number}`)
     const user = await world.customerUser(customer)
     const hall = await world.asset(`Own hall ${number}`, 'building', { customerId: customer })
     const own = await raise({ originator: await world.device(`Own ${number}`, { customerId: customer }) })
     await world.relate(hall, 'Contains', device)
-    const shown = await raise({ type: 'Shown', propagate: true })
+    const propagated = await raise({ type: 'Shown', propagate: true })
     const hidden = await raise({ type: 'Hidden' })
-    for (const alarm of [own, shown]) {
+    for (const alarm of [own, propagated]) {
       expect((await user.get(`/api/alarm/${alarm.id.id}`)).status).toBe(200)
       expect((await user.post(`/api/alarm/${alarm.id.id}/ack`)).status).toBe(200)
     }
@@ -151,7 +151,7 @@ describe('permissions', () => {
     expect((await user.get(`/api/alarm/DEVICE/${device.id}?pageSize=1&page=0`)).status).toBe(403)
   })
 
-  test('another tenant finds nothing', async () => {
+  test('the administrator of another tenant gets 404', async () => {
     const alarm = await raise()
     const { admin: otherAdmin } = await world.app.aTenant()
     expect((await otherAdmin.get(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
@@ -205,7 +205,7 @@ describe('records and notifications', () => {
     })
   })
 
-  test('subscribers are notified once for each change; a call without effect notifies nobody', async () => {
+  test('subscribers are notified once for each change, and not of an action without effect', async () => {
     const alarm = await raise()
     await admin.post(`/api/alarm/${alarm.id.id}/ack`)
     await admin.post(`/api/alarm/${alarm.id.id}/ack`)

@@ -9,7 +9,7 @@ import type { AlarmRepository } from './alarm.repository'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import { type GivenAlarm, mergedAlarm, newAlarm } from './merge-alarm'
 
-/** An alarm after a change, and all entities it is shown at. */
+/** An alarm after a change, and all entities for which it is listed: its originator and those it is propagated to. */
 export interface StoredAlarm {
   alarm: Alarm
   entities: EntityId[]
@@ -20,15 +20,15 @@ export interface StoredAlarm {
 
 export type AlarmStore = ReturnType<typeof alarmStore>
 
-/** Creates, updates, acknowledges, clears and deletes alarms. Each function is part of a transaction of the caller. */
+/** Creates, updates, acknowledges, clears and deletes alarms. Each change is part of a transaction of the caller. */
 export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentRepository, bus: Bus) {
-  async function stored(tx: Db, alarm: Alarm, what: Partial<StoredAlarm> = {}): Promise<StoredAlarm> {
+  async function stored(tx: Db, alarm: Alarm, flags: Partial<StoredAlarm> = {}): Promise<StoredAlarm> {
     return {
       alarm,
       entities: await alarms.entitiesOf(alarm.id.id, tx),
       isChanged: true,
       isNew: false,
-      ...what,
+      ...flags,
     }
   }
 
@@ -55,7 +55,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
   }
 
   return {
-    /** With an id, updates that alarm. Otherwise updates the active one of the originator and type, or creates one. */
+    /** Updates the alarm with the given id or, without an id, the active alarm of the originator and type, or creates one. */
     async save(tx: Db, tenantId: string, given: GivenAlarm): Promise<StoredAlarm> {
       const old = await lockExisting(tx, tenantId, given)
       if (!old) {
@@ -79,7 +79,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
           : { ...alarm, status: withAcknowledged(alarm.status), ackTs: Date.now() },
       ),
 
-    /** Null keeps the stored details. */
+    /** Keeps the stored details if `details` is null. */
     clear: (tx: Db, tenantId: string, id: string, details: JsonValue | null = null, clearTs = Date.now()) =>
       change(tx, tenantId, id, (alarm) =>
         isActive(alarm.status)
@@ -102,8 +102,8 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
           : { ...alarm, snoozedUntil: untilMs, snoozeReason: reason },
       ),
 
-    countComment: (tx: Db, tenantId: string, id: string, more: 1 | -1 | 0) =>
-      change(tx, tenantId, id, (alarm) => ({ ...alarm, commentCount: alarm.commentCount + more })),
+    countComment: (tx: Db, tenantId: string, id: string, difference: 1 | -1 | 0) =>
+      change(tx, tenantId, id, (alarm) => ({ ...alarm, commentCount: alarm.commentCount + difference })),
 
     async remove(tx: Db, tenantId: string, id: string): Promise<StoredAlarm | undefined> {
       const alarm = await alarms.lock(tx, tenantId, id)

@@ -135,7 +135,7 @@ describe('raising again', () => {
     expect((await raise({ originator: await world.device(`Other ${number}`) })).id).not.toEqual(first.id)
   })
 
-  test('an id selects its alarm in any state', async () => {
+  test('a save with an id updates this alarm in any status, except for its type', async () => {
     const first = await raise({ status: 'CLEARED_ACK', type: 'Old' })
     const saved = await raise({ ...first, severity: 'WARNING', type: 'Renamed' })
     expect(saved).toEqual({ ...first, severity: 'WARNING' })
@@ -150,7 +150,7 @@ describe('raising again', () => {
 })
 
 describe('acknowledging, clearing and deleting an alarm', () => {
-  const step = async (alarm: Alarm, action: 'ack' | 'clear') => {
+  const sendAction = async (alarm: Alarm, action: 'ack' | 'clear') => {
     const answer = await admin.post(`/api/alarm/${alarm.id.id}/${action}`)
     expect(answer).toMatchObject({ status: 200, text: '' })
     return read(alarm.id)
@@ -168,7 +168,7 @@ describe('acknowledging, clearing and deleting an alarm', () => {
   ] as const)('%s and %s is %s', async (status, action, expected) => {
     const alarm = await raise({ status, details: { kept: true } })
     const before = Date.now()
-    const after = await step(alarm, action)
+    const after = await sendAction(alarm, action)
     const time = action === 'ack' ? 'ackTs' : 'clearTs'
     if (status === expected) expect(after).toEqual(alarm)
     else {

@@ -11,7 +11,7 @@ import { listTimePage, mapPage } from '../../directory/list-page'
 export type AlarmRow = Selectable<AlarmTable>
 export type AlarmRepository = ReturnType<typeof alarmRepository>
 
-/** The filter for alarms of an entity. `statuses` must not be empty; other empty lists are no condition. */
+/** The filter for alarms of an entity. `statuses` must not be empty; each other list is ignored if it is empty. */
 export interface EntityAlarmFilter {
   statuses: AlarmStatus[]
   severities?: AlarmSeverity[]
@@ -36,9 +36,9 @@ const LIST = {
   time: 'alarm.created_time',
 }
 
-/** Reads and writes alarms and the entities at which each alarm is shown. */
+/** Reads and writes alarms, and the entities for which each alarm is listed. */
 export function alarmRepository(db: Database) {
-  const shownAt = (entity: string, statuses: AlarmStatus[]) =>
+  const listedFor = (entity: string, statuses: AlarmStatus[]) =>
     db
       .selectFrom('alarm')
       .innerJoin('alarm_entity', 'alarm_entity.alarm_id', 'alarm.id')
@@ -111,7 +111,7 @@ export function alarmRepository(db: Database) {
       await tx.updateTable('alarm').set(changes).where('id', '=', id).execute()
     },
 
-    /** Propagates the alarm to every ancestor of its originator that has a relation of a wanted type. */
+    /** Propagates the alarm to the ancestors of its originator; with relation types, only to ancestors with such a relation. */
     propagate: (tx: Db, { id, createdTime, originator, propagateRelationTypes: types }: Alarm) =>
       sql`
         insert into alarm_entity (entity_id, entity_type, alarm_id, created_time, propagated)
@@ -138,7 +138,7 @@ export function alarmRepository(db: Database) {
 
     async list(entity: string, filter: EntityAlarmFilter, link: TimePageLink) {
       const { statuses, severities = [], types = [], assigneeId } = filter
-      const query = shownAt(entity, statuses)
+      const query = listedFor(entity, statuses)
         .selectAll('alarm')
         .$if(severities.length > 0, (q) => q.where('alarm.severity', 'in', severities))
         .$if(types.length > 0, (q) => q.where('alarm.type', 'in', types))
@@ -147,7 +147,7 @@ export function alarmRepository(db: Database) {
     },
 
     async severities(entity: string, statuses: AlarmStatus[]): Promise<AlarmSeverity[]> {
-      const rows = await shownAt(entity, statuses).select('alarm.severity').distinct().execute()
+      const rows = await listedFor(entity, statuses).select('alarm.severity').distinct().execute()
       return rows.map((row) => row.severity)
     },
   }

@@ -14,8 +14,8 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 import type { AlarmRepository, EntityAlarmFilter } from './alarm.repository'
 import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
-import type { AlarmPeople } from './alarm-people.repository'
 import type { AlarmStore, StoredAlarm } from './alarm-store'
+import type { AlarmUsers } from './alarm-users.repository'
 import { requireComplete } from './merge-alarm'
 import { acknowledgedBy, clearedBy } from './system-comments'
 
@@ -23,7 +23,7 @@ export interface AlarmServiceParts {
   db: Database
   alarms: AlarmRepository
   comments: AlarmCommentRepository
-  people: AlarmPeople
+  users: AlarmUsers
   store: AlarmStore
   directory: EntityDirectory
   access: AlarmAccess
@@ -32,7 +32,7 @@ export interface AlarmServiceParts {
 export type AlarmService = ReturnType<typeof alarmService>
 
 /** Alarms: permissions, changes and notifications. */
-export function alarmService({ db, alarms, comments, people, store, directory, access }: AlarmServiceParts) {
+export function alarmService({ db, alarms, comments, users, store, directory, access }: AlarmServiceParts) {
   const { require: requireAlarm, perform } = access
 
   return {
@@ -42,7 +42,7 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
       const alarm = await requireAlarm(user, 'READ', id)
       const [originator, assignee] = await Promise.all([
         directory.find(alarm.originator),
-        alarm.assigneeId && people.find(alarm.assigneeId.id),
+        alarm.assigneeId && users.find(alarm.assigneeId.id),
       ])
       return { ...alarm, originatorName: originator?.name ?? DELETED_ORIGINATOR, assignee }
     },
@@ -50,9 +50,9 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
     async save(user: SecurityUser, input: AlarmInput): Promise<Alarm> {
       const given = requireComplete(input)
       if (given.id) {
-        const known = await requireAlarm(user, 'WRITE', given.id.id)
-        const changed = requireComplete(input, known.status)
-        return perform(user, 'UPDATED', known.originator, (tx) => store.save(tx, tenantOf(user), changed))
+        const stored = await requireAlarm(user, 'WRITE', given.id.id)
+        const changed = requireComplete(input, stored.status)
+        return perform(user, 'UPDATED', stored.originator, (tx) => store.save(tx, tenantOf(user), changed))
       }
       requireAccess(user, 'CREATE', 'ALARM')
       await directory.require(user, 'READ', given.originator)
@@ -89,12 +89,12 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
     ): Promise<PageData<AlarmInfo>> {
       await requireEntity(user, entity)
       const page = await alarms.list(entity.id, filter, link)
-      const found = withOriginator
+      const originators = withOriginator
         ? await directory.findMany(page.data.map((alarm) => alarm.originator))
         : null
       const nameOf = ({ originator }: Alarm) =>
-        found && (found.get(originator.id)?.name ?? DELETED_ORIGINATOR)
-      const assignees = await people.findMany(page.data.flatMap(({ assigneeId }) => assigneeId?.id ?? []))
+        originators && (originators.get(originator.id)?.name ?? DELETED_ORIGINATOR)
+      const assignees = await users.findMany(page.data.flatMap(({ assigneeId }) => assigneeId?.id ?? []))
       const assigneeOf = ({ assigneeId }: Alarm) => (assigneeId && assignees.get(assigneeId.id)) ?? null
       return {
         ...page,
@@ -116,15 +116,15 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
     },
   }
 
-  /** A change by a user adds a system comment; an action without a change does not. */
+  /** Adds a system comment if the step has changed the alarm. */
   async function withSystemComment(
     tx: Db,
     step: Promise<StoredAlarm | undefined>,
     comment: SystemComment,
   ): Promise<StoredAlarm> {
-    const done = await requireStored(step)
-    if (done.isChanged) await comments.insertSystem(tx, done.alarm.id.id, comment)
-    return done
+    const stored = await requireStored(step)
+    if (stored.isChanged) await comments.insertSystem(tx, stored.alarm.id.id, comment)
+    return stored
   }
 
   async function requireEntity(user: SecurityUser, entity: EntityId) {

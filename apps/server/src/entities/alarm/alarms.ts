@@ -11,8 +11,8 @@ import { alarmAssignmentService } from './alarm-assignment.service'
 import { alarmCommentService } from './alarm-comment.service'
 import { alarmCommentRepository } from './alarm-comments.repository'
 import { alarmConditions } from './alarm-conditions'
-import { alarmPeople } from './alarm-people.repository'
 import { alarmStore } from './alarm-store'
+import { alarmUsers } from './alarm-users.repository'
 import { allAlarms } from './all-alarms.repository'
 import { nodeAlarms } from './node-alarms'
 
@@ -28,13 +28,13 @@ export interface AlarmParts {
 export function alarms({ db, bus, actions, directory, telemetry }: AlarmParts) {
   const repository = alarmRepository(db)
   const comments = alarmCommentRepository(db)
-  const people = alarmPeople(db)
+  const users = alarmUsers(db)
   const store = alarmStore(repository, comments, bus)
   const access = alarmAccess({ alarms: repository, store, directory, actions })
-  const service = alarmService({ db, alarms: repository, comments, people, store, directory, access })
+  const service = alarmService({ db, alarms: repository, comments, users, store, directory, access })
   return {
     service,
-    assignment: alarmAssignmentService({ access, store, comments, people, directory, info: service.info }),
+    assignment: alarmAssignmentService({ access, store, comments, users, directory, info: service.info }),
     comments: alarmCommentService({ access, store, comments, actions }),
     allAlarms: allAlarms(db),
     conditions: alarmConditions(db, telemetry),

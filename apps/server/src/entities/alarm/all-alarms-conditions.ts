@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { lowerCase } from '../../database/lower-case'
 import { escapeLike } from '../../directory/list-page'
 
-/** All alarms of a tenant, or those that are shown at entities of one of its customers. */
+/** All alarms of a tenant, or those raised for or propagated to the entities of one of its customers. */
 export interface AlarmScope {
   tenantId: string
   customerId: string | null
@@ -80,8 +80,8 @@ const OTHER_KINDS = kindsWith('alarms').filter(
 )
 
 /**
- * The ids of the customer and its entities other than devices. `union` without `all` tells the planner that
- * they are distinct.
+ * The ids of the customer and its entities other than devices. `union` without `all` tells the planner that the ids
+ * are distinct.
  */
 const ownedOthers = (tenantId: string, customerId: string) =>
   sql.join(
@@ -117,7 +117,7 @@ const propagatedTo = (tenantId: string, customerId: string) => sql`
 
 const NAMED_KINDS = kindsWith('alarms').filter((type) => kindOf(type).tenant === 'tenant_id')
 
-/** The text is searched in the type of the alarm and in the name of its originator. */
+/** The condition of a text search in the type of the alarm and in the name of its originator. */
 function hasText(tenantId: string, text: string) {
   const pattern = `%${escapeLike(lowerCase(text))}%`
   const named = NAMED_KINDS.map((type) => {
@@ -131,7 +131,7 @@ function hasText(tenantId: string, text: string) {
     or a.originator_id in (${sql.join(named, sql` union all `)}))`
 }
 
-/** Every type of the alarms of a tenant. Jumps from type to type in the index: there are few types and many alarms. */
+/** The types of a tenant's alarms. Reads one index entry per type, because there are few types and many alarms. */
 export const alarmTypesOf = (tenantId: string) => sql<{ type: string }>`
   with recursive kind as (
     select min(type) as type from alarm where tenant_id = ${tenantId}::uuid

@@ -86,14 +86,14 @@ export function allAlarms(db: Database) {
       const { groupBy } = filter
       const alarms = matchingAlarms(scope, filter, link, nowMs)
       const groups = await groupsOf(db, alarms, groupBy, nowMs)
-      const statuses = sums(groups, 'status')
+      const statuses = countsBy(groups, 'status')
       const first = { ...link, page: 0, pageSize: rows }
       return {
         statuses: Object.fromEntries(
           ALARM_STATUSES.map((status) => [status, statuses.get(status) ?? 0]),
         ) as AlarmSummary['statuses'],
         groupBy,
-        groups: [...sums(groups, groupBy)].map(([key, count]) => ({ key, count })),
+        groups: [...countsBy(groups, groupBy)].map(([key, count]) => ({ key, count })),
         first: rows === 0 ? [] : (await attentionPage(db, alarms, groups, groupBy, first, nowMs)).data,
       }
     },
@@ -112,14 +112,14 @@ export function allAlarms(db: Database) {
 
     trend: (scope: AlarmScope, nowMs: number) => trendOf(db, scope, nowMs),
 
-    /** The alarms with these ids, without those outside the scope. */
+    /** The alarms of the scope with these ids. */
     async byIds(scope: AlarmScope, ids: readonly string[]): Promise<Alarm[]> {
       const { rows } = await sql<AlarmRow>`
         select a.* from ${alarmsOf(scope)} and a.id = any(${[...ids]}::uuid[])`.execute(db)
       return rows.map(toAlarm)
     },
 
-    /** The types of the alarms in the scope that begin with the prefix, each once. */
+    /** The types of the alarms in the scope that begin with the prefix, without duplicates. */
     async types(scope: AlarmScope, prefix: string): Promise<string[]> {
       const all =
         scope.customerId === null
@@ -222,7 +222,7 @@ async function trendOf(db: Database, scope: AlarmScope, nowMs: number): Promise<
 }
 
 /** Counts of the groups by one of their properties, in the order of the groups. */
-function sums(groups: readonly AlarmGroupCount[], property: AlarmGrouping): Map<string, number> {
+function countsBy(groups: readonly AlarmGroupCount[], property: AlarmGrouping): Map<string, number> {
   const all = new Map<string, number>()
   for (const group of groups) {
     const key = group[property] ?? ''

@@ -20,7 +20,7 @@ export interface AllAlarmsRouteParts {
 const MAX_FIRST_ROWS = 100
 const AlarmFilterPageQuery = TimePageQuery.extend(AlarmFilterQuery.shape)
 const SummaryQuery = AlarmFilterPageQuery.omit({ page: true, pageSize: true }).extend({
-  /** How many alarms to return with the counts: a list needs both. */
+  /** The number of alarms to return with the counts, so that a list needs only one request. */
   rows: z.coerce.number().int().min(0).max(MAX_FIRST_ROWS).default(0),
 })
 const SummaryReply = AlarmSummary.extend({ first: z.array(ListedAlarmReply) })
@@ -91,7 +91,7 @@ export function allAlarmsRoutes(app: App, { allAlarms, conditions }: AllAlarmsRo
     async (req) => {
       const ids = uuidList(req.query.alarmIds, 'alarmIds')
       if (ids.length > MAX_CONDITIONS) throw badRequest(`No more than ${MAX_CONDITIONS} alarms at once`)
-      return conditions.of(await allAlarms.byIds(alarmScopeOf(userOf(req)), ids))
+      return conditions.find(await allAlarms.byIds(alarmScopeOf(userOf(req)), ids))
     },
   )
 
@@ -104,9 +104,9 @@ export function allAlarmsRoutes(app: App, { allAlarms, conditions }: AllAlarmsRo
       const scope = alarmScopeOf(userOf(req))
       const types = await allAlarms.types(scope, textSearch ?? '')
       if (sortOrder === 'DESC') types.reverse()
-      const shown = types.slice(page * pageSize, (page + 1) * pageSize)
+      const onPage = types.slice(page * pageSize, (page + 1) * pageSize)
       const tenantId = { entityType: 'TENANT' as const, id: scope.tenantId }
-      const data = shown.map((type) => ({ tenantId, entityType: 'ALARM' as const, type }))
+      const data = onPage.map((type) => ({ tenantId, entityType: 'ALARM' as const, type }))
       return toPage(data, types.length, link)
     },
   )

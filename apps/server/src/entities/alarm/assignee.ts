@@ -9,7 +9,7 @@ export interface AssigneeColumns {
   assignee_last_name: string | null
 }
 
-/** The assignee of a joined row; null without one. */
+/** The assignee of a joined row; null if the alarm has no assignee. */
 export function toAssignee(row: AssigneeColumns): UserShort | null {
   if (row.assignee_id === null || row.assignee_email === null) return null
   return {

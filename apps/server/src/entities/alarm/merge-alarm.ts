@@ -28,7 +28,7 @@ function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: Alar
   return status && given === stored ? status : given
 }
 
-/** A new alarm, with times where none are given. */
+/** A new alarm. The default of the start time is the current time, the default of the end time is the start time. */
 export function newAlarm(tenantId: string, given: GivenAlarm, nowMs: number): Alarm {
   const startTs = given.startTs || nowMs
   return {
@@ -56,18 +56,18 @@ export function newAlarm(tenantId: string, given: GivenAlarm, nowMs: number): Al
 }
 
 /** A stored alarm that is raised again: its times are only extended, propagation is never disabled. */
-export function mergedAlarm(known: Alarm, given: GivenAlarm): Alarm {
+export function mergedAlarm(stored: Alarm, given: GivenAlarm): Alarm {
   return {
-    ...known,
+    ...stored,
     severity: given.severity,
     status: given.status,
-    endTs: Math.max(known.endTs, given.startTs ?? 0, given.endTs ?? 0),
-    ackTs: Math.max(known.ackTs, given.ackTs ?? 0),
-    clearTs: Math.max(known.clearTs, given.clearTs ?? 0),
+    endTs: Math.max(stored.endTs, given.startTs ?? 0, given.endTs ?? 0),
+    ackTs: Math.max(stored.ackTs, given.ackTs ?? 0),
+    clearTs: Math.max(stored.clearTs, given.clearTs ?? 0),
     details: given.details ?? null,
-    propagate: known.propagate || (given.propagate ?? false),
+    propagate: stored.propagate || (given.propagate ?? false),
     propagateRelationTypes: [
-      ...new Set([...known.propagateRelationTypes, ...(given.propagateRelationTypes ?? [])]),
+      ...new Set([...stored.propagateRelationTypes, ...(given.propagateRelationTypes ?? [])]),
     ],
   }
 }

@@ -17,7 +17,7 @@ export interface NodeAlarmParts {
 /** Alarms for rule nodes. Changes are not audited, and the nodes themselves send the messages. */
 export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, tenantId: string): Alarms {
   /** Throws unless the originator belongs to the tenant: a script may have set it. */
-  async function requireOwn(originator: EntityId) {
+  async function requireOwnOriginator(originator: EntityId) {
     const record = await directory.find(originator)
     if (record?.tenantId?.id !== tenantId)
       throw new Error(`${originator.entityType} ${originator.id} does not exist`)
@@ -29,28 +29,28 @@ export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, ten
 
     async save(input) {
       const given = requireComplete(input)
-      if (!given.id) await requireOwn(given.originator)
-      const done = await db.transaction().execute((tx) => store.save(tx, tenantId, given))
-      store.announce(done)
-      return { alarm: done.alarm, created: done.isNew }
+      if (!given.id) await requireOwnOriginator(given.originator)
+      const stored = await db.transaction().execute((tx) => store.save(tx, tenantId, given))
+      store.announce(stored)
+      return { alarm: stored.alarm, created: stored.isNew }
     },
 
     async update(alarm) {
-      const done = await db.transaction().execute(async (tx) => {
-        const known = await alarms.lock(tx, tenantId, alarm.id.id)
-        if (!known || !isActive(known.status)) return undefined
-        return store.save(tx, tenantId, { ...alarm, status: known.status })
+      const stored = await db.transaction().execute(async (tx) => {
+        const locked = await alarms.lock(tx, tenantId, alarm.id.id)
+        if (!locked || !isActive(locked.status)) return undefined
+        return store.save(tx, tenantId, { ...alarm, status: locked.status })
       })
-      if (!done) return undefined
-      store.announce(done)
-      return done.alarm
+      if (!stored) return undefined
+      store.announce(stored)
+      return stored.alarm
     },
 
     async clear(id, details, clearTs) {
-      const done = await db.transaction().execute((tx) => store.clear(tx, tenantId, id, details, clearTs))
-      if (!done?.isChanged) return undefined
-      store.announce(done)
-      return done.alarm
+      const stored = await db.transaction().execute((tx) => store.clear(tx, tenantId, id, details, clearTs))
+      if (!stored?.isChanged) return undefined
+      store.announce(stored)
+      return stored.alarm
     },
   }
 }

@@ -3,7 +3,7 @@ import { personName } from '@signalbox/model/alarms/alarm-comment'
 import type { SecurityUser } from '../../access/security-user'
 import type { SystemComment } from './alarm-comments.repository'
 
-const by = (
+const commentBy = (
   user: SecurityUser,
   subtype: SystemComment['subtype'],
   text: (name: string) => string,
@@ -18,21 +18,24 @@ const by = (
  * translate by `subtype` and the facts.
  */
 export const acknowledgedBy = (user: SecurityUser) =>
-  by(user, 'ACKED_BY_USER', (name) => `Alarm was acknowledged by user ${name}`)
+  commentBy(user, 'ACKED_BY_USER', (name) => `Alarm was acknowledged by user ${name}`)
 export const clearedBy = (user: SecurityUser) =>
-  by(user, 'CLEARED_BY_USER', (name) => `Alarm was cleared by user ${name}`)
+  commentBy(user, 'CLEARED_BY_USER', (name) => `Alarm was cleared by user ${name}`)
 export const unassignedBy = (user: SecurityUser) =>
-  by(user, 'UNASSIGNED_BY_USER', (name) => `Alarm was unassigned by user ${name}`)
+  commentBy(user, 'UNASSIGNED_BY_USER', (name) => `Alarm was unassigned by user ${name}`)
 export const snoozedBy = (user: SecurityUser, until: number, reason: string) =>
-  by(user, 'SNOOZED_BY_USER', (name) => `Alarm was snoozed by user ${name}: ${reason}`, { until, reason })
+  commentBy(user, 'SNOOZED_BY_USER', (name) => `Alarm was snoozed by user ${name}: ${reason}`, {
+    until,
+    reason,
+  })
 export const unsnoozedBy = (user: SecurityUser) =>
-  by(user, 'UNSNOOZED_BY_USER', (name) => `Snooze was ended by user ${name}`)
+  commentBy(user, 'UNSNOOZED_BY_USER', (name) => `Snooze was ended by user ${name}`)
 export const commentDeletedBy = (user: SecurityUser) =>
-  by(user, 'COMMENT_DELETED', (name) => `User ${name} deleted a comment`)
+  commentBy(user, 'COMMENT_DELETED', (name) => `User ${name} deleted a comment`)
 
 /** The comment on an assignment, which also names the assignee. */
 export function assignedBy(user: SecurityUser, assignee: UserShort) {
   const assigneeName = personName(assignee)
   const text = (name: string) => `Alarm was assigned by user ${name} to user ${assigneeName}`
-  return by(user, 'ASSIGNED_TO_USER', text, { assigneeName })
+  return commentBy(user, 'ASSIGNED_TO_USER', text, { assigneeName })
 }

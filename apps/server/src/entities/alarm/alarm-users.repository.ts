@@ -4,7 +4,7 @@ import type { PageLink } from '@signalbox/model/query/paging'
 import type { Database } from '../../database/database'
 import { listPage, mapPage } from '../../directory/list-page'
 
-export type AlarmPeople = ReturnType<typeof alarmPeople>
+export type AlarmUsers = ReturnType<typeof alarmUsers>
 
 const LIST = {
   sort: {
@@ -17,7 +17,7 @@ const LIST = {
 }
 
 /** Reads the short records of users for alarms: the assignees, and the users to whom an alarm can be assigned. */
-export function alarmPeople(db: Database) {
+export function alarmUsers(db: Database) {
   const columns = ['id', 'email', 'first_name', 'last_name'] as const
 
   /** The administrators of the tenant (`withAdmins`), and the users of the customer if there is one. */
