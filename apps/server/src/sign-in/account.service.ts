@@ -40,7 +40,7 @@ export function accountService(parts: AccountParts) {
     if (invited.additionalInfo?.userCredentialsEnabled === false)
       throw badRequest('The account is disabled, please contact your administrator')
     await db.transaction().execute(async (tx) => {
-      if (!(await credentials.useUp(tx, 'activate_token', own.user_id, token)))
+      if (!(await credentials.removeToken(tx, 'activate_token', own.user_id, token)))
         throw badRequest('The account is active already')
       if (hash) await credentials.setPassword(tx, own.user_id, hash)
       await credentials.update(tx, own.user_id, { enabled: true })

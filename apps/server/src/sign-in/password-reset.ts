@@ -60,7 +60,7 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
       await rules.requireNew(own, password)
       const hash = await hashPassword(password)
       await db.transaction().execute(async (tx) => {
-        if (!(await credentials.useUp(tx, 'reset_token', own.user_id, own.reset_token!)))
+        if (!(await credentials.removeToken(tx, 'reset_token', own.user_id, own.reset_token!)))
           throw badRequest('The reset token is invalid')
         await credentials.setPassword(tx, own.user_id, hash)
         await sessions.endAll(tx, own.user_id)

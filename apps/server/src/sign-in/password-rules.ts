@@ -29,7 +29,7 @@ export function passwordRules(settings: PlatformSettings, credentials: UserCrede
     async requireNew(current: UserCredentialsRow, password: string) {
       const { passwordReuseFrequencyDays: days } = await policy()
       if (days) {
-        const used = await credentials.passwordsSince(current.user_id, Date.now() - days * DAY_MS)
+        const used = await credentials.passwordHashesSince(current.user_id, Date.now() - days * DAY_MS)
         for (const hash of used)
           if (await verifyPassword(hash, password))
             throw badRequest(`The password was used within the last ${days} days`)

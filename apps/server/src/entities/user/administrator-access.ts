@@ -15,7 +15,7 @@ interface AdministratorAccessParts {
   tokenAccessEnabled: boolean
 }
 
-/** Administrators sign in as one of their users, and the user is notified. */
+/** Lets administrators sign in as one of their users, and notifies the user. */
 export function administratorAccess(
   { db, actions, tokens, tokenAccessEnabled }: AdministratorAccessParts,
   get: (user: SecurityUser, id: string) => Promise<User>,
@@ -26,27 +26,27 @@ export function administratorAccess(
     /** A token of the given user, for the caller. */
     async tokenOf(user: SecurityUser, id: string): Promise<TokenPair> {
       if (!tokenAccessEnabled) throw permissionDenied()
-      const found = await get(user, id)
-      if (id === user.id) return tokens.issue({ ...subjectOf(found), actor: user.actor })
+      const target = await get(user, id)
+      if (id === user.id) return tokens.issue({ ...subjectOf(target), actor: user.actor })
       const actor = user.actor ?? { id: user.id, email: user.email }
       await signIns.add(id, actor)
-      await actions.record(user, 'LOGIN', { ...userRecord(found), data: { administrator: actor.email } })
-      return tokens.issue({ ...subjectOf(found), actor })
+      await actions.record(user, 'LOGIN', { ...userRecord(target), data: { administrator: actor.email } })
+      return tokens.issue({ ...subjectOf(target), actor })
     },
 
     /** When administrators signed in as the caller. */
-    administratorSignIns: (user: SecurityUser) => signIns.of(requirePerson(user).id),
+    administratorSignIns: (user: SecurityUser) => signIns.list(requireOwnAccount(user).id),
 
     /** Only the user may dismiss the notice, not an administrator who is signed in as this user. */
     async dismissAdministratorSignIns(user: SecurityUser) {
-      if (requirePerson(user).actor) throw permissionDenied()
+      if (requireOwnAccount(user).actor) throw permissionDenied()
       await signIns.markSeen(user.id)
     },
   }
 }
 
 /** Visitors of public dashboards have no account of their own. */
-function requirePerson(user: SecurityUser): SecurityUser {
+function requireOwnAccount(user: SecurityUser): SecurityUser {
   if (user.isPublic) throw permissionDenied()
   return user
 }

@@ -49,7 +49,7 @@ test('a sign-in as a user is audited and shown to the user, and the token names 
   })
 })
 
-test('during a sign-in as a user, new tokens and the audit row of a second factor name the administrator', async () => {
+test('while an administrator is signed in as a user, new tokens and the audit row of a second factor name the administrator', async () => {
   const { admin, email, tenantId } = await app.aTenant()
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   const { body: pair } = await admin.get(`/api/user/${user.id}/token`)

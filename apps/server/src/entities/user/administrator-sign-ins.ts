@@ -5,7 +5,7 @@ import { newId } from '../../database/ids'
 
 const MAX_LISTED = 20
 
-/** Remembers when administrators signed in as a user, so that the user sees it. */
+/** Stores when administrators signed in as a user, so that the user is shown these sign-ins. */
 export function administratorSignIns(db: Database) {
   return {
     add: (userId: string, administrator: TokenActor) =>
@@ -22,7 +22,7 @@ export function administratorSignIns(db: Database) {
         .execute(),
 
     /** The latest sign-ins, newest first. */
-    async of(userId: string): Promise<AdministratorSignIn[]> {
+    async list(userId: string): Promise<AdministratorSignIn[]> {
       const rows = await db
         .selectFrom('administrator_sign_in')
         .selectAll()

@@ -6,7 +6,7 @@ import {
   app,
   customerId,
   inbox,
-  saveQuietly,
+  saveWithoutMail,
   setUpUsers,
   sysadmin,
   tenantId,
@@ -15,7 +15,7 @@ import {
 setUpUsers()
 
 describe('credentials', () => {
-  test('disabling ends the sessions and refuses sign-in, enabling allows it again', async () => {
+  test('disabling a user ends the sessions and refuses the sign-in; enabling the user allows the sign-in again', async () => {
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
     const enable = (value: string) => admin.post(`/api/user/${user.id}/userCredentialsEnabled${value}`)
     expect(await enable('?userCredentialsEnabled=false')).toMatchObject({ status: 200, text: '' })
@@ -32,7 +32,7 @@ describe('credentials', () => {
   })
 
   test('a user who was never activated cannot be enabled', async () => {
-    const { body } = await saveQuietly(admin, anAdmin())
+    const { body } = await saveWithoutMail(admin, anAdmin())
     const answer = await admin.post(`/api/user/${body.id.id}/userCredentialsEnabled`)
     expect(answer).toMatchObject({ status: 400, body: { message: /never activated/ } })
   })
@@ -48,9 +48,9 @@ describe('credentials', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('the activation mail is sent again', async () => {
+  test('the activation mail is sent on request', async () => {
     const input = anAdmin()
-    await saveQuietly(admin, input)
+    await saveWithoutMail(admin, input)
     expect(() => inbox.to(input.email)).toThrow()
     expect((await admin.post(`/api/user/sendActivationMail?email=${input.email}`)).status).toBe(200)
     expect(inbox.to(input.email).text).toContain('activateToken=')
@@ -58,7 +58,7 @@ describe('credentials', () => {
 })
 
 describe('signing in as another user', () => {
-  test('gives tokens of that user', async () => {
+  test('returns a token of that user to the administrator who manages the user', async () => {
     expect((await admin.get('/api/user/tokenAccessEnabled')).body).toBe(true)
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
     const { body } = await admin.get(`/api/user/${user.id}/token`)
@@ -72,13 +72,13 @@ describe('signing in as another user', () => {
     expect((await user.get(`/api/user/${user.id}/token`)).status).toBe(403)
   })
 
-  test('can be switched off', async () => {
-    const closed = await createTestApp({ SIGNALBOX_USER_TOKEN_ACCESS: 'false' })
-    const { admin } = await closed.aTenant()
+  test('can be disabled by a setting', async () => {
+    const disabled = await createTestApp({ SIGNALBOX_USER_TOKEN_ACCESS: 'false' })
+    const { admin } = await disabled.aTenant()
     const { body: me } = await admin.get('/api/auth/user')
     expect((await admin.get('/api/user/tokenAccessEnabled')).body).toBe(false)
     expect((await admin.get(`/api/user/${me.id.id}/token`)).status).toBe(403)
-    await closed.close()
+    await disabled.close()
   })
 })
 

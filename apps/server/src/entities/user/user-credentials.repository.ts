@@ -6,7 +6,7 @@ import type { UserCredentialsTable } from '../../database/tables/identity'
 export type UserCredentialsRow = Selectable<UserCredentialsTable>
 export type UserCredentialsRepository = ReturnType<typeof userCredentialsRepository>
 
-/** The counters: wrong passwords, or wrong codes of the second factor. */
+/** The columns that count wrong passwords and wrong codes of the second factor. */
 export type FailureCount = 'failed_attempts' | 'second_factor_failures'
 
 /** The number of earlier passwords that are kept. */
@@ -29,8 +29,8 @@ export function userCredentialsRepository(db: Database) {
     update: (on: Db, userId: string, change: Updateable<UserCredentialsTable>) =>
       on.updateTable('user_credentials').set(change).where('user_id', '=', userId).execute(),
 
-    /** Marks a token as used; returns false when it was used before. */
-    async useUp(tx: Db, kind: 'activate_token' | 'reset_token', userId: string, stored: string) {
+    /** Removes a token that was used; returns false if another request has removed it before. */
+    async removeToken(tx: Db, kind: 'activate_token' | 'reset_token', userId: string, stored: string) {
       const { numUpdatedRows } = await tx
         .updateTable('user_credentials')
         .set({ [kind]: null })
@@ -85,7 +85,7 @@ export function userCredentialsRepository(db: Database) {
         .execute()
     },
 
-    async passwordsSince(userId: string, sinceMs: number): Promise<string[]> {
+    async passwordHashesSince(userId: string, sinceMs: number): Promise<string[]> {
       const rows = await db
         .selectFrom('user_password_history')
         .select('password_hash')
@@ -98,5 +98,5 @@ export function userCredentialsRepository(db: Database) {
   }
 }
 
-/** Reset tokens are stored hashed, so that reading the table is not enough to reset a password. */
+/** Reset tokens are stored as hashes, so that nobody can reset a password with the content of the table alone. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -28,10 +28,10 @@ export const userEnabling =
     if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
     await db.transaction().execute(async (tx) => {
       if (!enabled && user.id === id) await requireAnotherAdmin(tx, found)
-      // The account is locked before its credentials, as a save does, so that the two cannot block each other.
+      // Locks the account before its credentials, in the same order as a save, to prevent a deadlock.
       await lockRow(tx, 'user_account', id)
-      const own = await credentials.find(id, tx)
-      const isActivationPending = Boolean(own?.activate_token)
+      const stored = await credentials.find(id, tx)
+      const isActivationPending = Boolean(stored?.activate_token)
       if (enabled && isActivationPending && additionalInfo?.userCredentialsEnabled !== false)
         throw badRequest('Enabled credentials need a password: the account was never activated')
       // A user disabled before the first sign-in has no password; the activation link works again.
@@ -45,8 +45,8 @@ export const userEnabling =
 
 const UNLOCKED = { enabled: true, failed_attempts: 0, second_factor_failures: 0 }
 
-/** Throws if system administrators delete or disable their own account, because there may be no other one to undo it. */
-export function requireNotOwnAdmin(user: SecurityUser, id: string, done: string) {
+/** Throws if system administrators delete or disable their own account: nobody else may be able to restore it. */
+export function requireNotOwnAdmin(user: SecurityUser, id: string, change: 'deleted' | 'disabled') {
   if (user.authority === 'SYS_ADMIN' && user.id === id)
-    throw badRequest(`Your own system administrator account cannot be ${done}`)
+    throw badRequest(`Your own system administrator account cannot be ${change}`)
 }

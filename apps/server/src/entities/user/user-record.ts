@@ -1,7 +1,7 @@
 import type { User } from '@signalbox/model/entities/user'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 
-/** How the audit log and the rule engine name a user. */
+/** The record of a user for the audit log and the rule engine. */
 export const userRecord = (user: User) => ({
   entityId: user.id,
   entityName: user.email,

@@ -34,13 +34,13 @@ export async function userRow(
     email: input.email,
     first_name: input.firstName,
     last_name: input.lastName,
-    additional_info: ownInfo(input.additionalInfo, stored?.additionalInfo ?? null),
+    additional_info: mergedInfo(input.additionalInfo, stored?.additionalInfo ?? null),
   }
 }
 
 type Role = Pick<UserRow, 'authority' | 'tenant_id' | 'customer_id'>
 
-/** Users cannot change their own role, tenant or customer; administrators can change those of others. */
+/** Users cannot change their own role, tenant or customer; administrators can change those of other users. */
 function roleFor(caller: SecurityUser, input: UserInput, stored?: User): Role {
   if (stored && (caller.authority === 'CUSTOMER_USER' || stored.id.id === caller.id))
     return {
@@ -69,7 +69,7 @@ async function requireConsistent(tx: Db, users: UserRepository, role: Role) {
         ? 'A tenant administrator needs a tenant'
         : 'A customer user needs a tenant',
     )
-  if (!(await users.hasTenant(tx, tenant_id))) throw missingReference('tenant')
+  if (!(await users.tenantExists(tx, tenant_id))) throw missingReference('tenant')
   if (authority === 'TENANT_ADMIN') {
     if (customer_id) throw badRequest('A tenant administrator cannot have a customer')
     return
@@ -80,13 +80,13 @@ async function requireConsistent(tx: Db, users: UserRepository, role: Role) {
   if (owner !== tenant_id) throw badRequest('The user refers to a customer that belongs to another tenant')
 }
 
-/** The input of the client, with the stored values of members that only the server writes. */
-function ownInfo(sent: JsonObject | null, stored: JsonObject | null): JsonObject | null {
+/** The sent members, except that members which only the server writes keep their stored values. */
+function mergedInfo(sent: JsonObject | null, stored: JsonObject | null): JsonObject | null {
   const info: JsonObject = { ...sent }
   for (const name of SERVER_OWNED_INFO) {
     delete info[name]
-    const kept = stored?.[name]
-    if (kept !== undefined) info[name] = kept
+    const storedValue = stored?.[name]
+    if (storedValue !== undefined) info[name] = storedValue
   }
   return sent === null && Object.keys(info).length === 0 ? null : info
 }

@@ -44,5 +44,5 @@ export const anAdmin = (more = {}) => ({
 })
 
 /** Saves a user without an activation mail. */
-export const saveQuietly = (client: TestClient, user: object) =>
+export const saveWithoutMail = (client: TestClient, user: object) =>
   client.post('/api/user?sendActivationMail=false', user)

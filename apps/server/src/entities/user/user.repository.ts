@@ -33,7 +33,7 @@ const LIST: ListRules = {
   tieBreaker: 'id',
 }
 
-/** Reads and writes users, and checks that enough administrators are left. */
+/** Reads and writes users, and checks whether other administrators exist. */
 export function userRepository(db: Database) {
   const rows = (on: Db) => on.selectFrom('user_account').selectAll()
 
@@ -43,7 +43,7 @@ export function userRepository(db: Database) {
       return row && toUser(row)
     },
 
-    /** The user, locked until the transaction ends, because the caller merges the input into it. */
+    /** The user, locked until the transaction ends, because the caller merges the input with the stored values. */
     async lock(tx: Db, id: string): Promise<User | undefined> {
       const row = await rows(tx).where('id', '=', id).forUpdate().executeTakeFirst()
       return row && toUser(row)
@@ -125,12 +125,12 @@ export function userRepository(db: Database) {
         .where('id', '=', userId)
         .execute(),
 
-    async hasTenant(tx: Db, tenantId: string): Promise<boolean> {
+    async tenantExists(tx: Db, tenantId: string): Promise<boolean> {
       const row = await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
       return row !== undefined
     },
 
-    /** The tenant a customer belongs to. */
+    /** The id of the tenant to which a customer belongs. */
     async tenantOfCustomer(tx: Db, customerId: string): Promise<string | undefined> {
       const row = await tx
         .selectFrom('customer')

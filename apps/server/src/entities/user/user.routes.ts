@@ -99,7 +99,7 @@ export function userRoutes(app: App, users: UserService, baseUrl: BaseUrl) {
       config: { authority: SYS_ADMIN },
       schema: { params: IdParam, querystring: PageQuery, response: { 200: UserPage } },
     },
-    (req) => users.adminsOf(uuid(req.params.id), pageLink(req.query)),
+    (req) => users.listAdmins(uuid(req.params.id), pageLink(req.query)),
   )
 
   app.get(
@@ -108,6 +108,6 @@ export function userRoutes(app: App, users: UserService, baseUrl: BaseUrl) {
       config: { authority: TENANT_ADMIN },
       schema: { params: IdParam, querystring: PageQuery, response: { 200: UserPage } },
     },
-    (req) => users.ofCustomer(userOf(req), uuid(req.params.id), pageLink(req.query)),
+    (req) => users.listOfCustomer(userOf(req), uuid(req.params.id), pageLink(req.query)),
   )
 }

@@ -52,7 +52,7 @@ export function userService(parts: UserServiceParts) {
   }
 
   /** A new user cannot sign in until the activation link is followed. */
-  async function create(tx: Db, row: UserRow, mailTo?: string): Promise<User> {
+  async function create(tx: Db, row: UserRow, activationBaseUrl?: string): Promise<User> {
     if (row.tenant_id)
       await limits.require(tx, row.tenant_id, 'maxUsers', 'users', () => users.count(row.tenant_id!, tx))
     await users.save(tx, row)
@@ -60,7 +60,7 @@ export function userService(parts: UserServiceParts) {
     await credentials.insert(tx, { user_id: row.id, enabled: false, activate_token: token })
     const created = (await users.find(row.id, tx))!
     // Before the commit: a user whose mail cannot be sent is not created.
-    if (mailTo !== undefined) await activation.mailLink(created, mailTo, token)
+    if (activationBaseUrl !== undefined) await activation.mailLink(created, activationBaseUrl, token)
     return created
   }
 
@@ -77,12 +77,12 @@ export function userService(parts: UserServiceParts) {
 
   /** Links that were sent to the old address become invalid. */
   async function renewTokens(tx: Db, userId: string) {
-    const isWaiting = Boolean((await credentials.find(userId, tx))?.activate_token)
-    const activate_token = isWaiting ? randomToken(ACTIVATE_TOKEN_LENGTH) : null
+    const isActivationPending = Boolean((await credentials.find(userId, tx))?.activate_token)
+    const activate_token = isActivationPending ? randomToken(ACTIVATE_TOKEN_LENGTH) : null
     await credentials.update(tx, userId, { activate_token, reset_token: null })
   }
 
-  /** Refuses to leave a tenant without an administrator. */
+  /** Throws if the user is the last administrator of a tenant. */
   async function requireAnotherAdmin(tx: Db, { id, authority, tenantId }: User) {
     if (authority !== 'TENANT_ADMIN' || !tenantId) return
     if (!(await users.hasOtherAdmin(tx, tenantId.id, id.id)))
@@ -96,8 +96,8 @@ export function userService(parts: UserServiceParts) {
     sendActivationMail: activation.sendMail,
     ...administratorAccess(parts, get),
 
-    /** Creates or updates; `mailTo` is the base URL of the activation mail for a new user. */
-    async save(user: SecurityUser, input: UserInput, mailTo?: string): Promise<User> {
+    /** Creates or updates a user. A new user gets an activation mail if the base URL of the link is given. */
+    async save(user: SecurityUser, input: UserInput, activationBaseUrl?: string): Promise<User> {
       const storedId = uuidOrNull(input.id)
       if (storedId) await get(user, storedId, 'WRITE')
       const saved = await actions.perform(user, {
@@ -112,7 +112,7 @@ export function userService(parts: UserServiceParts) {
           if (stored?.id.id === user.id && input.authority && input.authority !== stored.authority)
             await requireAnotherAdmin(tx, stored)
           if (stored) return update(tx, row, stored)
-          return { user: await create(tx, row, mailTo), endsSessions: false }
+          return { user: await create(tx, row, activationBaseUrl), endsSessions: false }
         },
         done: ({ user: saved }) => ({ ...userRecord(saved), data: { entity: asJson(saved) } }),
       })
@@ -142,13 +142,14 @@ export function userService(parts: UserServiceParts) {
       sessions.forget(id)
     },
 
-    /** All users of the caller's tenant; for customer users, of their customer. */
+    /** All users of the caller's tenant; for a customer user, all users of the same customer. */
     list: (user: SecurityUser, link: PageLink) =>
       users.list({ tenantId: tenantOf(user), customerId: user.customerId ?? undefined }, link),
 
-    adminsOf: (tenantId: string, link: PageLink) => users.list({ tenantId, authority: 'TENANT_ADMIN' }, link),
+    listAdmins: (tenantId: string, link: PageLink) =>
+      users.list({ tenantId, authority: 'TENANT_ADMIN' }, link),
 
-    async ofCustomer(user: SecurityUser, customerId: string, link: PageLink) {
+    async listOfCustomer(user: SecurityUser, customerId: string, link: PageLink) {
       await parts.directory.require(user, 'READ', entityId('CUSTOMER', customerId))
       return users.list({ tenantId: tenantOf(user), customerId }, link)
     },

@@ -53,7 +53,7 @@ export function userSettingsRoutes(app: App, settings: UserSettingsService) {
   )
 }
 
-/** Visitors of public dashboards share an account: they have no settings of their own. */
+/** The id of the user. Visitors of public dashboards share an account, so they have no settings. */
 function ownerOf(request: FastifyRequest): string {
   const user = userOf(request)
   if (user.isPublic) throw permissionDenied()

@@ -39,7 +39,7 @@ export function userSettings(db: Database) {
     return settings
   }
 
-  /** Changes run one after another: concurrent changes of two clients would overwrite each other. */
+  /** Changes of a user run one after another: otherwise concurrent changes could overwrite each other. */
   const change = (
     userId: string,
     type: UserSettingsType,
@@ -59,7 +59,7 @@ export function userSettings(db: Database) {
       return change(userId, type, () => settings)
     },
 
-    /** A key such as `a.b.c` addresses a nested member. */
+    /** Sets members. A key such as `a.b.c` addresses a nested member. */
     merge: (userId: string, type: UserSettingsType, changes: UserSettings) =>
       change(userId, type, (settings) =>
         Object.entries(changes).reduce<UserSettings>(
