@@ -2,7 +2,7 @@ import { NULL_UUID } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
 
-interface Thing {
+interface TestEntity {
   id: { entityType: string; id: string }
   name: string
 }
@@ -10,10 +10,10 @@ interface Thing {
 let app: TestApp
 let admin: TestClient
 let tenantId: string
-let site: Thing
-let hall: Thing
-let pump: Thing
-let valve: Thing
+let site: TestEntity
+let hall: TestEntity
+let pump: TestEntity
+let valve: TestEntity
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -29,15 +29,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const anAsset = async (name: string): Promise<Thing> =>
+const anAsset = async (name: string): Promise<TestEntity> =>
   (await admin.post('/api/asset', { name, type: 'place' })).body
-const aDevice = async (name: string, type: string): Promise<Thing> =>
+const aDevice = async (name: string, type: string): Promise<TestEntity> =>
   (await admin.post('/api/device', { name, type })).body
-const relate = (from: Thing, to: Thing, type = 'Contains') =>
+const relate = (from: TestEntity, to: TestEntity, type = 'Contains') =>
   admin.post('/api/relation', { from: from.id, to: to.id, type })
-const keyOf = (from: Thing, to: Thing, type = 'Contains') =>
+const keyOf = (from: TestEntity, to: TestEntity, type = 'Contains') =>
   `fromId=${from.id.id}&fromType=${from.id.entityType}&relationType=${type}&toId=${to.id.id}&toType=${to.id.entityType}`
-const parameters = (root: Thing, more = {}) => ({
+const parameters = (root: TestEntity, more = {}) => ({
   rootId: root.id.id,
   rootType: root.id.entityType,
   direction: 'FROM',
@@ -71,7 +71,7 @@ describe('one relation', () => {
     )
   })
 
-  test('a second deletion answers 404, and the audit log has a row for each end', async () => {
+  test('a second deletion answers 404, and the audit log has a row for each end of the relation', async () => {
     const [a, b] = [await anAsset('A'), await anAsset('B')]
     await relate(a, b)
     expect((await admin.delete(`/api/relation?${keyOf(a, b)}`)).status).toBe(200)
@@ -99,14 +99,14 @@ describe('one relation', () => {
     [{ typeGroup: 'NONSENSE' }, 400],
     [{ to: { entityType: 'DEVICE', id: NULL_UUID } }, 404],
     [{ to: { entityType: 'API_USAGE_STATE', id: NULL_UUID } }, 404],
-  ])('%j is refused', async (change, status) => {
-    const whole = {
+  ])('a relation changed by %j is refused with %i', async (change, status) => {
+    const relation = {
       from: site.id,
       to: hall.id,
       ...(Object.keys(change).length ? { type: 'x' } : {}),
       ...change,
     }
-    expect((await admin.post('/api/relation', whole)).status).toBe(status)
+    expect((await admin.post('/api/relation', relation)).status).toBe(status)
   })
 })
 
@@ -150,16 +150,16 @@ describe('lists and queries', () => {
   test('search queries find devices and assets by type', async () => {
     const ask = async (query: object) => (await admin.post('/api/devices', query)).body
     const found = await ask({ parameters: parameters(site), deviceTypes: ['pump', 'valve'] })
-    expect(found.map((device: Thing) => device.name)).toEqual(['Pump'])
+    expect(found.map((device: TestEntity) => device.name)).toEqual(['Pump'])
     const managed = await ask({
       parameters: parameters(site),
       relationType: 'Manages',
       deviceTypes: ['pump', 'valve'],
     })
-    expect(managed.map((device: Thing) => device.name)).toEqual(['Valve'])
+    expect(managed.map((device: TestEntity) => device.name)).toEqual(['Valve'])
     const assets = (await admin.post('/api/assets', { parameters: parameters(site), assetTypes: ['place'] }))
       .body
-    expect(assets.map((asset: Thing) => asset.name)).toEqual(['Site', 'Hall'])
+    expect(assets.map((asset: TestEntity) => asset.name)).toEqual(['Site', 'Hall'])
     expect((await admin.post('/api/devices', { parameters: parameters(site) })).status).toBe(404)
     expect((await admin.post('/api/devices', { deviceTypes: ['pump'] })).status).toBe(404)
   })
@@ -176,7 +176,7 @@ describe('permissions', () => {
     ).toBe(403)
   })
 
-  test('a customer user sees only relations to entities that are assigned to the customer', async () => {
+  test('a customer user sees only relations to entities of the customer, and cannot save relations', async () => {
     const customerId = (await admin.post(`/api/customer/public/asset/${hall.id.id}`)).body.customerId.id
     await admin.post(`/api/customer/${customerId}/device/${pump.id.id}`)
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
@@ -197,6 +197,6 @@ describe('permissions', () => {
     expect((await user.post('/api/relations', query)).body).toEqual([])
     expect((await user.post('/api/relations/info', query)).body).toEqual([])
     const found = await user.post('/api/assets', { parameters: parameters(yard), assetTypes: ['place'] })
-    expect(found.body.map((asset: Thing) => asset.name)).toEqual(['Shed'])
+    expect(found.body.map((asset: TestEntity) => asset.name)).toEqual(['Shed'])
   })
 })

@@ -33,8 +33,8 @@ export function relationRepository(db: Database) {
       return row && toRelation(row)
     },
 
-    /** The relations that start (FROM) or end (TO) at an entity. */
-    async of(
+    /** The relations of a group that start (FROM) or end (TO) at an entity. */
+    async list(
       direction: RelationDirection,
       root: EntityId,
       group: RelationTypeGroup,
@@ -103,7 +103,13 @@ const ends = (direction: RelationDirection) =>
     ? { near: sql.ref('r.from_id'), far: sql.ref('r.to_id'), next: sql.ref('n.from_id') }
     : { near: sql.ref('r.to_id'), far: sql.ref('r.from_id'), next: sql.ref('n.to_id') }
 
-function boundedWalk({ rootId, direction, relationTypeGroup, maxLevel, fetchLastLevelOnly }: Walk) {
+function boundedWalk({
+  rootId,
+  direction,
+  relationTypeGroup,
+  maxLevel,
+  fetchLastLevelOnly,
+}: RelationsSearchParameters) {
   const { near, far } = ends(direction)
   return sql<RelationRow>`
     with recursive reached(id, level) as (
@@ -118,8 +124,13 @@ function boundedWalk({ rootId, direction, relationTypeGroup, maxLevel, fetchLast
     order by nearest.level, r.relation_type, r.from_id, r.to_id`
 }
 
-/** Without a limit, the last level has the entities without further relations. */
-function unboundedWalk({ rootId, direction, relationTypeGroup, fetchLastLevelOnly }: Walk) {
+/** Without a limit of the level, the last level consists of the entities that have no further relations. */
+function unboundedWalk({
+  rootId,
+  direction,
+  relationTypeGroup,
+  fetchLastLevelOnly,
+}: RelationsSearchParameters) {
   const { near, far, next } = ends(direction)
   return sql<RelationRow>`
     with recursive reached(id) as (
@@ -134,8 +145,6 @@ function unboundedWalk({ rootId, direction, relationTypeGroup, fetchLastLevelOnl
         or not exists (select 1 from ${relationsIn(relationTypeGroup)} n where ${next} = ${far} and n.type_group = r.type_group))
     order by r.relation_type, r.from_id, r.to_id`
 }
-
-type Walk = RelationsSearchParameters
 
 function toRelation(row: RelationRow): EntityRelation {
   return {

@@ -28,12 +28,16 @@ export type RelationService = ReturnType<typeof relationService>
 
 /** Relations between entities: permissions, changes and searches. */
 export function relationService({ relations, directory, actions }: RelationServiceParts) {
-  async function bothEnds(user: SecurityUser, operation: 'READ' | 'WRITE', { from, to }: RelationKey) {
+  async function requireBothEnds(user: SecurityUser, operation: 'READ' | 'WRITE', { from, to }: RelationKey) {
     return [await directory.require(user, operation, from), await directory.require(user, operation, to)]
   }
 
-  /** The relations of which the caller may see both ends, with the far end. */
-  async function visible(user: SecurityUser, direction: RelationDirection, found: EntityRelation[]) {
+  /** The relations of which the caller may read both ends, each with the record of its far end. */
+  async function readableRelations(
+    user: SecurityUser,
+    direction: RelationDirection,
+    found: EntityRelation[],
+  ) {
     const records = await directory.findMany(found.flatMap(({ from, to }) => [from, to]))
     return found.flatMap((relation) => {
       const [from, to] = [records.get(relation.from.id), records.get(relation.to.id)]
@@ -42,7 +46,7 @@ export function relationService({ relations, directory, actions }: RelationServi
     })
   }
 
-  /** The relations that a query finds, before the permission check. */
+  /** The relations that a query finds. Their ends are not checked for permissions yet. */
   async function walk(user: SecurityUser, query: EntityRelationsQuery) {
     const { parameters, filters } = query
     if (!parameters || !filters) throw itemNotFound()
@@ -59,12 +63,16 @@ export function relationService({ relations, directory, actions }: RelationServi
     selection: RelationSelection,
   ) {
     await directory.require(user, 'READ', root)
-    return visible(user, direction, await relations.of(direction, root, selection.group, selection.type))
+    return readableRelations(
+      user,
+      direction,
+      await relations.list(direction, root, selection.group, selection.type),
+    )
   }
 
   return {
     async get(user: SecurityUser, key: RelationKey): Promise<EntityRelation> {
-      await bothEnds(user, 'READ', key)
+      await requireBothEnds(user, 'READ', key)
       const relation = await relations.find(key)
       if (!relation) throw itemNotFound('Relation')
       return relation
@@ -85,20 +93,20 @@ export function relationService({ relations, directory, actions }: RelationServi
       root: EntityId,
       selection: RelationSelection,
     ) {
-      return (await list(user, direction, root, selection)).map((seen) => toInfo(seen, direction))
+      return (await list(user, direction, root, selection)).map((readable) => toInfo(readable, direction))
     },
 
     async query(user: SecurityUser, query: EntityRelationsQuery) {
       const { direction, found } = await walk(user, query)
-      return (await visible(user, direction, found)).map(({ relation }) => relation)
+      return (await readableRelations(user, direction, found)).map(({ relation }) => relation)
     },
 
     async queryInfos(user: SecurityUser, query: EntityRelationsQuery) {
       const { direction, found } = await walk(user, query)
-      return (await visible(user, direction, found)).map((seen) => toInfo(seen, direction))
+      return (await readableRelations(user, direction, found)).map((readable) => toInfo(readable, direction))
     },
 
-    /** The ids of the entities of one kind that a query finds, each once. The caller checks who may see them. */
+    /** The distinct ids of the entities of one kind that a query finds. The caller checks which of them the user may read. */
     async search(user: SecurityUser, query: EntitySearchQuery, kind: EntityId['entityType']) {
       const filters = [{ relationType: query.relationType || CONTAINS, entityTypes: [kind] }]
       const { direction, found } = await walk(user, { parameters: query.parameters, filters })
@@ -112,18 +120,18 @@ export function relationService({ relations, directory, actions }: RelationServi
         type: input.type,
         typeGroup: input.typeGroup ?? 'COMMON',
       }
-      const touched = await bothEnds(user, 'WRITE', relation)
+      const ends = await requireBothEnds(user, 'WRITE', relation)
       await actions.perform(user, {
         action: 'RELATION_ADD_OR_UPDATE',
         entityType: relation.from.entityType,
         entityId: relation.from.id,
         work: (tx) => relations.save(tx, relation),
-        done: () => atEach(touched, { relation: asJson(relation) }),
+        done: () => recordsOf(ends, { relation: asJson(relation) }),
       })
     },
 
     async remove(user: SecurityUser, key: RelationKey): Promise<void> {
-      const touched = await bothEnds(user, 'WRITE', key)
+      const ends = await requireBothEnds(user, 'WRITE', key)
       await actions.perform(user, {
         action: 'RELATION_DELETED',
         entityType: key.from.entityType,
@@ -131,7 +139,7 @@ export function relationService({ relations, directory, actions }: RelationServi
         async work(tx) {
           if (!(await relations.remove(tx, key))) throw itemNotFound('Relation')
         },
-        done: () => atEach(touched, { relation: asJson({ ...key }) }),
+        done: () => recordsOf(ends, { relation: asJson({ ...key }) }),
       })
     },
 
@@ -142,7 +150,7 @@ export function relationService({ relations, directory, actions }: RelationServi
         entityType: entity.entityType,
         entityId: entity.id,
         work: (tx) => relations.removeAllOf(tx, entity.id),
-        done: () => atEach([record], {}),
+        done: () => recordsOf([record], {}),
       })
     },
   }
@@ -151,7 +159,7 @@ export function relationService({ relations, directory, actions }: RelationServi
 const isReadable = (user: SecurityUser, record: EntityRecord | undefined) =>
   record !== undefined && mayAccess(user, 'READ', resourceOf(record.entityId.entityType), record)
 
-/** Selects relations of an entity. */
+/** The group, and optionally the type, of the relations to list. */
 export interface RelationSelection {
   group: RelationTypeGroup
   type?: string
@@ -163,7 +171,7 @@ export const farEnd = (relation: RelationEnds, direction: RelationDirection) =>
 
 type RelationEnds = Pick<EntityRelation, 'from' | 'to'>
 
-/** Whether one of the filters fits a relation; without filters every relation fits. */
+/** Whether a relation matches one of the filters; without filters every relation matches. */
 export function fitsFilters(
   relation: RelationEnds & Pick<EntityRelation, 'type'>,
   direction: RelationDirection,
@@ -186,7 +194,8 @@ function toInfo(
   return { ...relation, fromName: isFrom ? null : record.name, toName: isFrom ? record.name : null }
 }
 
-const atEach = (records: EntityRecord[], data: JsonObject) =>
+/** One record for the audit log for each given entity. */
+const recordsOf = (records: EntityRecord[], data: JsonObject) =>
   records.map(({ entityId, name, customerId }) => ({
     entityId,
     entityName: name,

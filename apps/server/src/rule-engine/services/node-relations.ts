@@ -31,7 +31,7 @@ export function nodeRelations(db: Database, relations: RelationRepository, owned
       },
       async list(entityId, side, type) {
         if (!(await owned.isOwn(tenantId, entityId))) return []
-        return ownRelations(await relations.of(side, entityId, 'COMMON', type))
+        return ownRelations(await relations.list(side, entityId, 'COMMON', type))
       },
       async search(start, { direction, maxLevel, filters, fetchLastLevelOnly }) {
         await owned.requireOwn(tenantId, [start])
