@@ -78,7 +78,7 @@ export function customerAssignment(db: Database, actions: Actions) {
   }
 
   return {
-    /** Checks the customer of an entity to be saved: it must exist in the same tenant. Having none is allowed. */
+    /** Checks the customer of an entity to be saved: the customer must exist in the same tenant. The id may be null. */
     async requireCustomer(tx: Db, tenantId: string, what: string, id: string | null): Promise<string | null> {
       if (id === null) return null
       const customer = await findCustomer(tx, id)
@@ -101,7 +101,7 @@ export function customerAssignment(db: Database, actions: Actions) {
       return found
     },
 
-    /** The customer named in a path, if the caller may read it; then the caller may read its lists too. */
+    /** The customer named in a path. A caller who may read the customer may also read the lists of this customer. */
     requireReadable,
 
     async assign<T extends Assignable>(

@@ -15,7 +15,7 @@ interface NewCustomer {
   additionalInfo?: JsonObject | null | undefined
 }
 
-/** The public customer is found by its title, therefore no other customer may have it. */
+/** The public customer is found by its title, therefore no other customer may have this title. */
 export function requireUnreservedTitle(title: string): void {
   if (title === PUBLIC_CUSTOMER) throw badRequest(`Title '${PUBLIC_CUSTOMER}' is reserved by the system`)
 }

@@ -16,7 +16,7 @@ const aCustomer = async (title: string, more = {}) =>
   (await admin.post('/api/customer', { title, ...more })).body
 
 describe('saving a customer', () => {
-  test('a saved customer is returned', async () => {
+  test('a saved customer can be read by its id and by its title', async () => {
     const customer = await aCustomer('Anna', { phone: '1', additionalInfo: { description: 'x' } })
     expect(customer).toMatchObject({ title: 'Anna', name: 'Anna', phone: '1', email: null })
     expect((await admin.get(`/api/customer/${customer.id.id}`)).body).toEqual(customer)
@@ -41,7 +41,7 @@ describe('saving a customer', () => {
     expect(body.message).toMatch(message)
   })
 
-  test('a customer cannot be made public by its input', async () => {
+  test('a customer that is saved with `isPublic` does not become public', async () => {
     const customer = await aCustomer('Sly', { additionalInfo: { isPublic: true, a: 1 } })
     expect(customer.additionalInfo).toEqual({ a: 1 })
   })
@@ -58,7 +58,7 @@ test('the public customer can be changed but not renamed', async () => {
   expect([renamed.status, renamed.body.message]).toEqual([400, 'The public customer cannot be renamed'])
 })
 
-test('a new title shows on the dashboards of the customer', async () => {
+test('a changed title of a customer appears in the assigned customers of a dashboard', async () => {
   const customer = await aCustomer('Old title')
   const dashboard = (await admin.post('/api/dashboard', { title: 'Shown' })).body
   await admin.post(`/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`)
@@ -81,7 +81,7 @@ test('deleting a customer unassigns its entities, removes its users and ends the
   expect((await admin.get(`/api/dashboard/info/${dashboard.id.id}`)).body.assignedCustomers).toBeNull()
 })
 
-test('a customer user sees only its own customer, and changes nothing', async () => {
+test('a customer user can read only its own customer, and cannot save or list customers', async () => {
   const mine = await aCustomer('Mine')
   const other = await aCustomer('Other')
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: mine.id.id })

@@ -25,7 +25,7 @@ const LIST: ListRules = {
   tieBreaker: 'customer.id',
 }
 
-/** Reads and writes customers, and finds what has to be cleaned up with one. */
+/** Reads and writes customers, and finds the users and devices of a customer that is removed. */
 export function customerRepository(db: Database) {
   const all = (on: Db = db) => on.selectFrom('customer').selectAll()
   return {

@@ -6,7 +6,7 @@ import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { CustomerService } from './customer.service'
 
-/** `/api/customer`: tenant administrators save and remove customers, customer users read their own. */
+/** `/api/customer`: tenant administrators save and remove customers, customer users read their own customer. */
 export function customerRoutes(app: App, customers: CustomerService) {
   const readers = { config: { authority: TENANT_USERS } }
   const admins = { config: { authority: TENANT_ADMIN } }

@@ -78,7 +78,7 @@ export function customerService({
           if (storedId && !stored) throw itemNotFound('Customer')
           const title = requireTitle(input, stored)
           const contact = requireContact(input)
-          const additionalInfo = infoOf(input, stored)
+          const additionalInfo = additionalInfoOf(input, stored)
           if (!stored)
             return createCustomer(tx, { customers, limits }, { tenantId, title, contact, additionalInfo })
           await customers.save(tx, {
@@ -91,7 +91,7 @@ export function customerService({
           })
           return (await customers.find(stored.id.id, tx))!
         },
-        done: (customer) => ({ ...about(customer), data: { entity: asJson(customer) } }),
+        done: (customer) => ({ ...customerRecord(customer), data: { entity: asJson(customer) } }),
       })
     },
 
@@ -110,7 +110,7 @@ export function customerService({
           return { users, devices }
         },
         done: () => ({
-          ...about(customer),
+          ...customerRecord(customer),
           data: { entityId: id },
           message: { data: asJson(customer) },
         }),
@@ -124,7 +124,8 @@ export function customerService({
   }
 }
 
-const about = (customer: Customer) => ({
+/** The record of a customer for the audit log and the rule engine. */
+const customerRecord = (customer: Customer) => ({
   entityId: customer.id,
   entityName: customer.title,
   customerId: customer.id.id,
@@ -138,7 +139,7 @@ function requireTitle({ title }: CustomerInput, stored?: Customer): string {
 }
 
 /** Only the server decides whether a customer is the public one. */
-function infoOf({ additionalInfo }: CustomerInput, stored?: Customer): JsonObject | null {
+function additionalInfoOf({ additionalInfo }: CustomerInput, stored?: Customer): JsonObject | null {
   const { isPublic, ...sent } = additionalInfo ?? {}
   if (stored && isPublicCustomer(stored)) return { ...sent, isPublic: true }
   return additionalInfo && sent

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 
-interface Initial {
+interface InitialProfile {
   name: string
   description: string
   isDefault?: boolean
@@ -17,9 +17,9 @@ const DEFAULT_LIMITS = {
   transportDeviceTelemetryDataPointsRateLimit: '10000:1,300000:60',
 }
 
-const DEFAULT: Initial = { name: 'Default', description: 'Default tenant profile', isDefault: true }
+const DEFAULT: InitialProfile = { name: 'Default', description: 'Default tenant profile', isDefault: true }
 
-const ISOLATED: Initial[] = [
+const ISOLATED: InitialProfile[] = [
   { name: 'Isolated TB Core', description: 'Isolated core services', isolatesCore: true },
   { name: 'Isolated TB Rule Engine', description: 'Isolated rule engine', isolatesRuleEngine: true },
   {
@@ -38,15 +38,15 @@ export async function createInitialTenantProfiles(tx: Db) {
 
 /** Returns the id of the default profile; creates the profile if none exists. */
 export async function ensureDefaultTenantProfile(tx: Db): Promise<string> {
-  const found = await tx
+  const stored = await tx
     .selectFrom('tenant_profile')
     .select('id')
     .where('is_default', '=', true)
     .executeTakeFirst()
-  return found ? found.id : insert(tx, DEFAULT)
+  return stored ? stored.id : insert(tx, DEFAULT)
 }
 
-async function insert(tx: Db, profile: Initial): Promise<string> {
+async function insert(tx: Db, profile: InitialProfile): Promise<string> {
   const id = newId()
   await tx
     .insertInto('tenant_profile')

@@ -73,14 +73,14 @@ describe('saving a tenant profile', () => {
     expect(body.message).toMatch(message)
   })
 
-  test('isolation cannot change later', async () => {
+  test('the isolation flags of a saved profile cannot be changed', async () => {
     const profile = await aProfile('Fixed')
     const changed = await root.post('/api/tenantProfile', { ...profile, isolatedTbCore: true })
     expect(changed).toMatchObject({ status: 400, body: { message: expect.stringMatching(/isolatedTbCore/) } })
   })
 })
 
-test('another default can be set, and the default cannot be deleted', async () => {
+test('another profile can be made the default; the default profile cannot be deleted or lose the flag', async () => {
   const profile = await aProfile('New default')
   const { body } = await root.post(`/api/tenantProfile/${profile.id.id}/default`, { unrelated: true })
   expect(body.default).toBe(true)
@@ -92,7 +92,7 @@ test('another default can be set, and the default cannot be deleted', async () =
   expect(kept.body.default).toBe(true)
 })
 
-test('a profile in use cannot be deleted, an unused one can', async () => {
+test('a profile in use cannot be deleted, an unused profile can', async () => {
   const used = await aProfile('Used')
   await root.post('/api/tenant', { title: 'User of it', tenantProfileId: used.id })
   expect(await root.delete(`/api/tenantProfile/${used.id.id}`)).toMatchObject({ status: 400 })
@@ -104,7 +104,7 @@ test('a profile in use cannot be deleted, an unused one can', async () => {
 
 test('the limits of a profile apply to the tenants that use it', async () => {
   const one = { maxCustomers: 1, maxDashboards: 1, maxDevices: 1, maxAssets: 1 }
-  const profile = await aProfile('Tight', { ...one, maxRuleChains: 2 }) // the root chain is there already
+  const profile = await aProfile('Tight', { ...one, maxRuleChains: 2 }) // one for the root chain of the tenant
   const tenant = (await root.post('/api/tenant', { title: 'Tight', tenantProfileId: profile.id })).body
   const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: tenant.id.id })
   for (const [path, first, second] of [

@@ -67,7 +67,7 @@ export function tenantProfileRepository(db: Database) {
     },
 
     async makeDefault(tx: Db, id: string) {
-      // Of two changes of the default profile, the second waits here and then finds the new one.
+      // Of two concurrent changes of the default, the second waits here. Then it changes the new default profile.
       await all(tx).where('is_default', '=', true).forNoKeyUpdate().execute()
       await tx
         .updateTable('tenant_profile')

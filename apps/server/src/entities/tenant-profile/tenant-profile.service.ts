@@ -34,7 +34,7 @@ export function tenantProfileService({ db, profiles, bus, cleanup, usage }: Tena
     return profile
   }
 
-  // A profile belongs to no tenant; this event updates cached limits.
+  // A tenant profile belongs to no tenant, so the event has the null id. The event updates cached limits.
   const announce = (id: string, change: 'CREATED' | 'UPDATED' | 'DELETED') =>
     bus.emit('entityChanged', {
       tenantId: NULL_UUID,

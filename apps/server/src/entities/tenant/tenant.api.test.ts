@@ -62,7 +62,7 @@ describe('saving a tenant', () => {
   })
 })
 
-test('the usage record of a tenant contains its limits', async () => {
+test('the usage record of a tenant contains the current limits of its profile', async () => {
   const limited = (
     await root.post('/api/tenantProfile', {
       name: 'Limited',
@@ -104,7 +104,7 @@ test('lists accept every documented sort property, and rows without a value come
     expect([property, status]).toEqual([property, 200])
   }
   const page = await root.get('/api/tenants?pageSize=1&page=0&sortProperty=country&sortOrder=ASC')
-  expect(page.body.data[0].title).toBe('Zulu') // nulls come last
+  expect(page.body.data[0].title).toBe('Zulu')
 })
 
 test('deleting a tenant removes all its data and ends its sessions', async () => {
@@ -124,20 +124,20 @@ test('deleting a tenant removes all its data and ends its sessions', async () =>
     severity: 'MAJOR',
     status: 'ACTIVE_UNACK',
   })
-  const ended: (string | undefined)[] = []
-  app.platform.bus.on('sessionsEnded', ({ userId }) => ended.push(userId))
-  const gone: string[] = []
+  const signedOutIds: (string | undefined)[] = []
+  app.platform.bus.on('sessionsEnded', ({ userId }) => signedOutIds.push(userId))
+  const deletedIds: string[] = []
   app.platform.bus.on(
     'entityChanged',
-    ({ entityId, change }) => change === 'DELETED' && gone.push(entityId.id),
+    ({ entityId, change }) => change === 'DELETED' && deletedIds.push(entityId.id),
   )
 
   expect((await root.delete(`/api/tenant/${tenantId}`)).status).toBe(200)
 
   expect((await root.get(`/api/tenant/${tenantId}`)).status).toBe(404)
   expect((await admin.get('/api/device/types')).status).toBe(401)
-  expect(ended).toEqual([admin.id])
-  expect(gone).toEqual(expect.arrayContaining([tenantId, device.id.id, asset.id.id]))
+  expect(signedOutIds).toEqual([admin.id])
+  expect(deletedIds).toEqual(expect.arrayContaining([tenantId, device.id.id, asset.id.id]))
   const { db } = app.platform
   for (const table of [
     'device',
@@ -162,10 +162,10 @@ test('deleting a tenant removes all its data and ends its sessions', async () =>
   }
 })
 
-test('a tenant administrator sees only its own tenant', async () => {
-  const mine = await aTenant('Mine')
+test('a tenant administrator cannot read another tenant, or list or save tenants', async () => {
+  const own = await aTenant('Own')
   const theirs = await aTenant('Theirs')
-  const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: mine.id.id })
+  const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: own.id.id })
   expect((await admin.get(`/api/tenant/${theirs.id.id}`)).status).toBe(403)
   expect((await admin.get('/api/tenants?pageSize=1&page=0')).status).toBe(403)
   expect((await admin.post('/api/tenant', { title: 'x' })).status).toBe(403)

@@ -5,7 +5,7 @@ import { ADMINS, SYS_ADMIN, userOf } from '../../http/authentication'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { TenantService } from './tenant.service'
 
-/** `/api/tenant`: system administrators manage tenants, tenant administrators read their own. */
+/** `/api/tenant`: system administrators manage tenants, tenant administrators read their own tenant. */
 export function tenantRoutes(app: App, tenants: TenantService) {
   const admins = { config: { authority: ADMINS } }
   const sysAdmin = { config: { authority: SYS_ADMIN } }

@@ -45,9 +45,9 @@ export function tenantService(parts: TenantServiceParts) {
 
   return {
     info,
-    get: async (user: SecurityUser, id: string) => plain(await info(user, id)),
+    get: async (user: SecurityUser, id: string) => withoutProfileName(await info(user, id)),
     infos: (link: PageLink) => tenants.list(link),
-    list: async (link: PageLink) => mapPage(await tenants.list(link), plain),
+    list: async (link: PageLink) => mapPage(await tenants.list(link), withoutProfileName),
 
     async save(user: SecurityUser, input: TenantInput): Promise<Tenant> {
       const storedId = uuidOrNull(input.id)
@@ -71,13 +71,13 @@ export function tenantService(parts: TenantServiceParts) {
       })
       announce(id, entityId('TENANT', id), stored ? 'UPDATED' : 'CREATED')
       await (stored ? usage.refreshLimits({ tenantId: id }) : usage.begin(id))
-      return plain(await info(user, id))
+      return withoutProfileName(await info(user, id))
     },
 
     /** Removes a tenant and everything that belongs to it: entities, data, records and sessions. */
     async remove(user: SecurityUser, id: string): Promise<void> {
       await info(user, id)
-      const gone = await db.transaction().execute(async (tx) => {
+      const removed = await db.transaction().execute(async (tx) => {
         const entities = await directory.ofTenant(id, tx)
         await cleanup.forget(
           tx,
@@ -89,7 +89,7 @@ export function tenantService(parts: TenantServiceParts) {
         await tenants.remove(tx, id)
         return entities
       })
-      for (const entity of gone) {
+      for (const entity of removed) {
         if (entity.entityType === 'USER') sessions.forget(entity.id)
         if (entity.entityType === 'RULE_CHAIN')
           bus.emit('ruleChainChanged', { tenantId: id, ruleChainId: entity.id, change: 'DELETED' })
@@ -99,4 +99,4 @@ export function tenantService(parts: TenantServiceParts) {
   }
 }
 
-const plain = ({ tenantProfileName, ...tenant }: TenantInfo): Tenant => tenant
+const withoutProfileName = ({ tenantProfileName, ...tenant }: TenantInfo): Tenant => tenant

@@ -55,11 +55,11 @@ export function usageRecordWriter(db: Database, timeseries: Pick<Telemetry['time
     },
 
     /** Stores the limits again, because they may have changed: of one tenant, or of all tenants with the given profile. */
-    async refreshLimits(whose: { tenantId: string } | { profileId: string }) {
+    async refreshLimits(scope: { tenantId: string } | { profileId: string }) {
       const query =
-        'tenantId' in whose
-          ? records().where('tenant.id', '=', whose.tenantId)
-          : records().where('tenant_profile.id', '=', whose.profileId)
+        'tenantId' in scope
+          ? records().where('tenant.id', '=', scope.tenantId)
+          : records().where('tenant_profile.id', '=', scope.profileId)
       for (const record of await query.execute()) await write(record, false)
     },
   }
