@@ -15,13 +15,13 @@ export function assetProfileRoutes(app: App, assets: Pick<AssetService, 'profile
   app.get(
     '/api/assetProfiles',
     { ...admins, schema: { querystring: PageQuery, response: { 200: pageOf(AssetProfile) } } },
-    async (req) => pageIn(await assets.profiles(userOf(req)), req.query),
+    async (req) => pageOfProfiles(await assets.profiles(userOf(req)), req.query),
   )
 
   app.get(
     '/api/assetProfileInfos',
     { ...readers, schema: { querystring: PageQuery, response: { 200: pageOf(AssetProfileInfo) } } },
-    async (req) => pageIn(await assets.profiles(userOf(req)), req.query),
+    async (req) => pageOfProfiles(await assets.profiles(userOf(req)), req.query),
   )
 
   app.get(
@@ -52,8 +52,8 @@ export function assetProfileRoutes(app: App, assets: Pick<AssetService, 'profile
   )
 }
 
-/** A page of profiles that are sorted by name. A tenant has few types, so they are searched in memory. */
-function pageIn(profiles: AssetProfile[], query: z.infer<typeof PageQuery>): PageData<AssetProfile> {
+/** A page of profiles that are sorted by name. A tenant has few asset types, so the profiles are searched in memory. */
+function pageOfProfiles(profiles: AssetProfile[], query: z.infer<typeof PageQuery>): PageData<AssetProfile> {
   const link = pageLink(query)
   const { page, pageSize, sortOrder, textSearch = '' } = link
   const found = profiles.filter(({ name }) => name.toLowerCase().includes(textSearch.toLowerCase()))

@@ -15,7 +15,7 @@ const anAsset = async (name: string, more = {}) =>
   (await admin.post('/api/asset', { name, type: 'building', ...more })).body
 
 describe('saving an asset', () => {
-  test('a saved asset is returned with the server-owned members', async () => {
+  test('a saved asset is returned, and a client cannot change its creation time', async () => {
     const asset = await anAsset('Hall 1', { label: 'north', additionalInfo: { description: 'cold' } })
     expect(asset).toMatchObject({
       name: 'Hall 1',
@@ -92,9 +92,9 @@ test('an asset is made public, unassigned, and deleted together with its relatio
   const asset = await anAsset('Open')
   const device = (await admin.post('/api/device', { name: 'Inside' })).body
   await admin.post('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })
-  const shown = (await admin.post(`/api/customer/public/asset/${asset.id.id}`)).body
+  const publicAsset = (await admin.post(`/api/customer/public/asset/${asset.id.id}`)).body
   const info = (await admin.get(`/api/asset/info/${asset.id.id}`)).body
-  expect(info).toEqual({ ...shown, customerTitle: 'Public', customerIsPublic: true })
+  expect(info).toEqual({ ...publicAsset, customerTitle: 'Public', customerIsPublic: true })
   expect((await admin.delete(`/api/customer/asset/${asset.id.id}`)).body.customerId.id).toBe(NULL_UUID)
   expect((await admin.delete(`/api/customer/asset/${asset.id.id}`)).status).toBe(400)
   expect((await admin.delete(`/api/asset/${asset.id.id}`)).status).toBe(200)

@@ -29,7 +29,7 @@ export type AssetService = ReturnType<typeof assetService>
 export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
   const common = assignableService({ kind: 'ASSET', what: 'Asset', repository: assets }, shared)
 
-  /** The types that the tenant uses and the default one, sorted by name. */
+  /** The asset profiles of the types that the tenant uses and of the default type, sorted by name. */
   async function profiles(user: SecurityUser): Promise<AssetProfile[]> {
     const tenantId = tenantOf(user)
     const types = new Set([DEFAULT_ASSET_TYPE, ...(await assets.types(tenantId))])
@@ -38,7 +38,7 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
   }
 
   async function profile(user: SecurityUser, id: string): Promise<AssetProfile> {
-    const found = (await profiles(user)).find((one) => one.id.id === id)
+    const found = (await profiles(user)).find((candidate) => candidate.id.id === id)
     if (!found) throw itemNotFound('Asset profile')
     return found
   }
@@ -59,8 +59,8 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
       return common.list(user, { ...filter, type: (await profile(user, assetProfileId)).name }, link)
     },
 
-    async save(user: SecurityUser, given: AssetInput): Promise<Asset> {
-      const input = await withType(user, given)
+    async save(user: SecurityUser, sent: AssetInput): Promise<Asset> {
+      const input = await withType(user, sent)
       const tenantId = tenantOf(user)
       const storedId = uuidOrNull(input.id)
       const stored = storedId ? await common.get(user, storedId, 'WRITE') : undefined

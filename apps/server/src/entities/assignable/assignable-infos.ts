@@ -16,7 +16,7 @@ export function assignableInfos<Table extends AssignableTable, Item>(
   { table, toItem, sort = {}, sortValues, conditions = () => [] }: AssignableKind<Table, Item>,
 ) {
   // The tables share the columns used here, except `device_profile_id`, by which only lists of devices are filtered.
-  // So one table can stand for all three in the types.
+  // Therefore the types name one table in place of all three.
   const aliased = `${table} as entity` as 'asset as entity'
 
   const infos = () =>
@@ -37,15 +37,15 @@ export function assignableInfos<Table extends AssignableTable, Item>(
     customerIsPublic: row.customer_is_public,
   })
 
-  /** The entities that a filter selects. */
-  const wanted = (filter: AssignableFilter) => {
+  /** The SQL condition of a filter. */
+  const conditionOf = (filter: AssignableFilter) => {
     const { tenantId, customerId, type, deviceProfileId } = filter
-    const all = [sql<boolean>`entity.tenant_id = ${tenantId}`, ...conditions(filter)]
-    if (customerId !== undefined) all.push(sql<boolean>`entity.customer_id = ${customerId}`)
-    if (type !== undefined) all.push(sql<boolean>`entity.type = ${type}`)
+    const parts = [sql<boolean>`entity.tenant_id = ${tenantId}`, ...conditions(filter)]
+    if (customerId !== undefined) parts.push(sql<boolean>`entity.customer_id = ${customerId}`)
+    if (type !== undefined) parts.push(sql<boolean>`entity.type = ${type}`)
     else if (deviceProfileId !== undefined)
-      all.push(sql<boolean>`entity.device_profile_id = ${deviceProfileId}`)
-    return sql<boolean>`(${sql.join(all, sql` and `)})`
+      parts.push(sql<boolean>`entity.device_profile_id = ${deviceProfileId}`)
+    return sql<boolean>`(${sql.join(parts, sql` and `)})`
   }
 
   const rules = {
@@ -69,16 +69,16 @@ export function assignableInfos<Table extends AssignableTable, Item>(
     async list(filter: AssignableFilter, link: PageLink): Promise<PageData<Item & CustomerSummary>> {
       const property = link.sortProperty ?? ''
       const values = sortValues?.(property)?.as('sort_value')
-      if (!values) return mapPage(await listPage(infos().where(wanted(filter)), link, rules), toInfo)
+      if (!values) return mapPage(await listPage(infos().where(conditionOf(filter)), link, rules), toInfo)
       // The values are joined once: a subquery in `order by` would run for each entity of the tenant. Only
       // ids are joined and sorted, because whole rows would take longer in a large tenant.
       const ids = db
         .selectFrom(aliased)
         .leftJoin(values, (join) => join.onRef('sort_value.entity_id', '=', 'entity.id'))
         .select('entity.id')
-        .where(wanted(filter))
-      const ofValues = { [property]: ['sort_value.number', 'sort_value.text'] }
-      const page = await listPage(ids, link, { ...rules, sort: ofValues })
+        .where(conditionOf(filter))
+      const sortByValue = { [property]: ['sort_value.number', 'sort_value.text'] }
+      const page = await listPage(ids, link, { ...rules, sort: sortByValue })
       const rows = await infos()
         .where(sql<boolean>`entity.id = any(${page.data.map(({ id }) => id)}::uuid[])`)
         .execute()

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables'
 
 type Descriptor = (typeof ENTITY_KINDS)[KindsOfOneCustomer]
 
-/** The tables of entities that can be assigned to a customer, and the words for them in paths. */
+/** The tables of entities that can be assigned to a customer, and the words for these entities in paths. */
 export type AssignableTable = Descriptor['table']
 export type AssignableWord = Descriptor['api']['one']
 

@@ -20,7 +20,7 @@ export function assignableRepository<Table extends AssignableTable, Item>(
   kind: AssignableKind<Table, Item>,
 ) {
   const { table, what, toItem } = kind
-  // The three tables share all columns used here, so one of them can stand for each in the types.
+  // The three tables share all columns used here, so the types name one table in place of all three.
   const aliased = `${table} as entity` as 'asset as entity'
   const infos = assignableInfos(db, kind)
   const itemOf = (row: unknown) => toItem(row as Selectable<Tables[Table]>)
@@ -91,11 +91,11 @@ export function assignableRepository<Table extends AssignableTable, Item>(
 
     save(tx: Db, row: Insertable<Tables[Table]>): Promise<unknown> {
       // All assignable tables have the columns of `asset`; kysely cannot join the insert types of a generic table.
-      const whole = row as unknown as Insertable<Tables['asset']>
-      const { id, created_time, tenant_id, ...changes } = whole
+      const assetRow = row as unknown as Insertable<Tables['asset']>
+      const { id, created_time, tenant_id, ...changes } = assetRow
       const saved = tx
         .insertInto(table as 'asset')
-        .values(whole)
+        .values(assetRow)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute()
       return translate(saved, { [`${table}_name_unique`]: () => alreadyExists(`${what} of this name`) })

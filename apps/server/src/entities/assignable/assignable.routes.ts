@@ -36,7 +36,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
 ) {
   const readers = { config: { authority: TENANT_USERS } }
   const admins = { config: { authority: TENANT_ADMIN } }
-  const many = `${word}s`
+  const plural = `${word}s`
   const nameParameter = `${word}Name`
   const idsParameter = `${word}Ids`
 
@@ -61,9 +61,9 @@ export function assignableRoutes<Item extends TypedAssignable>(
     return reply.send()
   })
 
-  // The path returns a page, or the entity of a given name.
+  // Returns a page, or the entity with the given name.
   app.get(
-    `/api/tenant/${many}`,
+    `/api/tenant/${plural}`,
     { ...admins, schema: { querystring: ListQuery.partial().extend({ [nameParameter]: OptionalText }) } },
     (req) => {
       const name = (req.query as Record<string, unknown>)[nameParameter]
@@ -81,7 +81,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
   )
 
   app.get(
-    `/api/customer/:customerId/${many}`,
+    `/api/customer/:customerId/${plural}`,
     {
       ...readers,
       schema: { params: CustomerParam, querystring: ListQuery, response: { 200: pageOf(item) } },
@@ -105,7 +105,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
   )
 
   app.get(
-    `/api/${many}`,
+    `/api/${plural}`,
     {
       ...readers,
       schema: { querystring: z.object({ [idsParameter]: OptionalText }), response: { 200: z.array(item) } },
@@ -114,7 +114,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
   )
 
   app.post(
-    `/api/${many}`,
+    `/api/${plural}`,
     { ...readers, schema: { body: EntitySearchQuery, response: { 200: z.array(item) } } },
     (req) => service.search(userOf(req), req.body, req.body[`${word}Types`]),
   )
@@ -138,7 +138,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
   )
 }
 
-/** Parameters that mean nothing for the kind are ignored: only devices have an activity state, for example. */
+/** Ignores parameters that do not apply to the kind: only devices have an activity state, for example. */
 function filterOf(word: Names['word'], query: z.infer<typeof ListQuery>) {
   const { type, deviceProfileId, assetProfileId, active, hasActiveAlarm } = query
   if (word === 'asset') return { type, ...(assetProfileId && { assetProfileId: uuid(assetProfileId) }) }

@@ -14,7 +14,7 @@ import type { RelationService } from '../relation/relation.service'
 import type { AssignableRepository } from './assignable.repository'
 import type { AssignableFilter, AssignableTable, CustomerSummary } from './assignable-kind'
 
-// Whole sentences, because the console translates them.
+// Whole sentences, because the console translates complete messages.
 const ASSET_HAS_VIEWS = 'The asset still has entity views'
 const DEVICE_HAS_VIEWS = 'The device still has entity views'
 
@@ -35,7 +35,7 @@ interface Kind<Table extends AssignableTable, Item> {
   what: string
   repository: AssignableRepository<Table, Item>
   /** `get` and all changes report an entity of another tenant as missing (404); `info` refuses it (403). */
-  hidesForeign?: boolean
+  hidesOtherTenants?: boolean
 }
 
 export type AssignableListFilter = Pick<AssignableFilter, 'customerId' | 'type' | 'deviceProfileId'> & {
@@ -44,12 +44,12 @@ export type AssignableListFilter = Pick<AssignableFilter, 'customerId' | 'type' 
 
 /** What devices, assets and entity views have in common: reading, lists, customers, deletion. */
 export function assignableService<Table extends AssignableTable, Item extends TypedAssignable>(
-  { kind, what, repository, hidesForeign = false }: Kind<Table, Item>,
+  { kind, what, repository, hidesOtherTenants = false }: Kind<Table, Item>,
   { actions, assignment, cleanup, relations }: AssignableParts,
 ) {
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<Item> {
     const item = await repository.find(id)
-    if (!item || (hidesForeign && item.tenantId.id !== user.tenantId)) throw itemNotFound(what)
+    if (!item || (hidesOtherTenants && item.tenantId.id !== user.tenantId)) throw itemNotFound(what)
     requireAccess(user, operation, kind, item)
     return item
   }
@@ -57,12 +57,12 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
   /** The stored entity that the transaction changes: it may have been changed or deleted since the request began. */
   async function lock(tx: Db, user: SecurityUser, id: string, operation: Operation = 'WRITE'): Promise<Item> {
     const item = await repository.lock(tx, id)
-    if (!item || (hidesForeign && item.tenantId.id !== user.tenantId)) throw itemNotFound(what)
+    if (!item || (hidesOtherTenants && item.tenantId.id !== user.tenantId)) throw itemNotFound(what)
     requireAccess(user, operation, kind, item)
     return item
   }
 
-  function assignable(item: Item): Assign<Item> {
+  function assignmentOf(item: Item): Assign<Item> {
     return {
       kind,
       entity: item,
@@ -115,7 +115,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
     byIds: (user: SecurityUser, ids: string[]): Promise<Item[]> =>
       repository.findMany({ tenantId: tenantOf(user), customerId: user.customerId ?? undefined }, ids),
 
-    /** The entities of the wanted types that are found by relations. */
+    /** The entities of the given types that the query finds by following relations. */
     async search(
       user: SecurityUser,
       query: EntitySearchQuery,
@@ -154,13 +154,13 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
     },
 
     assign: async (user: SecurityUser, id: string, customerId: string) =>
-      assignment.assign(user, customerId, assignable(await get(user, id))),
+      assignment.assign(user, customerId, assignmentOf(await get(user, id))),
 
     makePublic: async (user: SecurityUser, id: string) =>
-      assignment.assignToPublic(user, assignable(await get(user, id))),
+      assignment.assignToPublic(user, assignmentOf(await get(user, id))),
 
     unassign: async (user: SecurityUser, id: string) =>
-      assignment.unassign(user, assignable(await get(user, id))),
+      assignment.unassign(user, assignmentOf(await get(user, id))),
   }
 }
 

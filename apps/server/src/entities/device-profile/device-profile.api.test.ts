@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const whole = (name: string, more: object = {}) => ({
+const profileInput = (name: string, more: object = {}) => ({
   name,
   type: 'DEFAULT',
   transportType: 'DEFAULT',
@@ -24,7 +24,7 @@ const whole = (name: string, more: object = {}) => ({
   ...more,
 })
 const aProfile = async (name: string, more: object = {}) =>
-  (await admin.post('/api/deviceProfile', whole(name, more))).body
+  (await admin.post('/api/deviceProfile', profileInput(name, more))).body
 
 const rule = {
   condition: {
@@ -81,7 +81,7 @@ describe('saving a device profile', () => {
     expect(profile.profileData?.alarms[0].createRules.MAJOR).toEqual(utc)
   })
 
-  test('an MQTT transport gets the standard topics and JSON', async () => {
+  test('an MQTT transport without settings gets the standard topics and the JSON payload type', async () => {
     const profile = await aProfile('Mqtt', {
       transportType: 'MQTT',
       profileData: { transportConfiguration: { type: 'MQTT' } },
@@ -103,7 +103,7 @@ describe('saving a device profile', () => {
     expect(profile.profileData.transportConfiguration).toEqual(transportConfiguration)
   })
 
-  test('the provision key is unique', async () => {
+  test('a provision key that another tenant uses is refused', async () => {
     const more = {
       provisionType: 'ALLOW_CREATE_NEW_DEVICES',
       provisionDeviceKey: 'key-1',
@@ -114,9 +114,9 @@ describe('saving a device profile', () => {
     const profile = await aProfile('Provisioned', more)
     expect(profile.profileData.provisionConfiguration.provisionDeviceSecret).toBe('s3cret')
     const other = await app.aTenant()
-    expect((await other.admin.post('/api/deviceProfile', whole('Same key', more))).body.message).toMatch(
-      /provision key/,
-    )
+    expect(
+      (await other.admin.post('/api/deviceProfile', profileInput('Same key', more))).body.message,
+    ).toMatch(/provision key/)
   })
 
   test.each([
@@ -149,13 +149,13 @@ describe('saving a device profile', () => {
       /telemetry proto/,
     ],
   ])('%j is refused with 400', async (change, message) => {
-    const { status, body } = await admin.post('/api/deviceProfile', whole('Refused', change))
+    const { status, body } = await admin.post('/api/deviceProfile', profileInput('Refused', change))
     expect(status).toBe(400)
     expect(body.message).toMatch(message)
   })
 })
 
-test('renaming a profile changes the type of its devices, and its transport cannot change while devices use it', async () => {
+test('renaming a profile changes the type of its devices; a profile in use cannot be deleted or change its transport', async () => {
   const profile = await aProfile('pump')
   const device = (await admin.post('/api/device', { name: 'P1', deviceProfileId: profile.id })).body
   expect((await admin.post('/api/deviceProfile', { ...profile, name: 'big pump' })).status).toBe(200)
@@ -171,10 +171,10 @@ test('renaming a profile changes the type of its devices, and its transport cann
   expect((await admin.delete(`/api/deviceProfile/${profile.id.id}`)).status).toBe(200)
 })
 
-test('another default can be set, both profiles are recorded, and the default cannot be deleted', async () => {
+test('another profile can be made the default; the change of both profiles is audited, and the default profile cannot be deleted', async () => {
   const { admin } = await app.aTenant()
   const before = (await admin.get('/api/deviceProfileInfo/default')).body
-  const profile = (await admin.post('/api/deviceProfile', whole('Next'))).body
+  const profile = (await admin.post('/api/deviceProfile', profileInput('Next'))).body
   const { body } = await admin.post(`/api/deviceProfile/${profile.id.id}/default`, { name: 'ignored' })
   expect(body).toEqual({ ...profile, default: true })
   expect((await admin.get('/api/deviceProfileInfo/default')).body.name).toBe('Next')
@@ -239,13 +239,13 @@ test('the keys of the devices of a profile, or of all devices, are listed in alp
   expect((await admin.get(`${url}/attributes?deviceProfileId=nonsense`)).status).toBe(400)
 })
 
-test('a new profile with a rule chain or dashboard of another installation is saved without it', async () => {
+test('a new profile is saved without references to another installation; an update with such a reference is refused', async () => {
   const foreign = (entityType: string) => ({ entityType, id: '7d9bd5e0-5c1f-11ee-8c99-0242ac120002' })
   const references = {
     defaultRuleChainId: foreign('RULE_CHAIN'),
     defaultDashboardId: foreign('DASHBOARD'),
   }
-  const imported = await admin.post('/api/deviceProfile', whole('Imported', references))
+  const imported = await admin.post('/api/deviceProfile', profileInput('Imported', references))
   expect(imported).toMatchObject({ status: 200, body: { defaultRuleChainId: null } })
   expect(imported.headers.warning).toContain('without defaultRuleChainId, defaultDashboardId')
   const changed = { ...imported.body, defaultRuleChainId: references.defaultRuleChainId }
@@ -265,14 +265,14 @@ describe('the key dictionary', () => {
       profileData: { ...more },
     })
 
-  test('is stored with the profile and read with its devices', async () => {
+  test('is stored with the profile and can be read through its devices', async () => {
     const { body: profile } = await aProfile('With keys', { keys })
     expect(profile.profileData.keys).toEqual(keys)
     const { body: device } = await admin.post('/api/device', { name: 'Keyed', deviceProfileId: profile.id })
     expect((await admin.get(`/api/device/${device.id.id}/profileKeys`)).body).toEqual(keys)
   })
 
-  test('is absent where no key is named, as in documents of other platforms', async () => {
+  test('is absent in a profile that is saved without keys, as in profiles of ThingsBoard', async () => {
     const { body } = await aProfile('Without keys', { keys: [] })
     expect(body.profileData).not.toHaveProperty('keys')
   })

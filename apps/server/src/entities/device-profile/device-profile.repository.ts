@@ -59,7 +59,7 @@ export function deviceProfileRepository(db: Database) {
       return row && toDeviceProfile(row)
     },
 
-    /** The default profile, locked until the transaction ends: of two changes of it, the second waits here. */
+    /** The default profile, locked until the transaction ends: of two changes of the default, the second waits here. */
     async lockDefault(tx: Db, tenantId: string): Promise<DeviceProfile | undefined> {
       const defaults = all(tx).where('tenant_id', '=', tenantId).where('is_default', '=', true)
       await defaults.forNoKeyUpdate().execute()
@@ -124,7 +124,7 @@ export function deviceProfileRepository(db: Database) {
         device_device_profile_id_fkey: () => badRequest('The device profile is still used by devices'),
       }),
 
-    /** Names of the time series or attributes that devices of a profile, or of the whole tenant, have. */
+    /** The keys of the time series or attributes of the devices of a profile, or of the whole tenant. */
     async keys(tenantId: string, profileId: string | undefined, table: 'ts_latest' | 'attribute') {
       const { rows } = await sql<{ key: string }>`
         with some_devices as (

@@ -15,9 +15,9 @@ import type { DeviceProfileService } from './device-profile.service'
 export function deviceProfileRoutes(app: App, profiles: DeviceProfileService) {
   const readers = { config: { authority: TENANT_USERS } }
   const admins = { config: { authority: TENANT_ADMIN } }
-  const whole = { 200: DeviceProfile }
+  const profile = { 200: DeviceProfile }
 
-  app.get('/api/deviceProfile/:id', { ...admins, schema: { params: IdParam, response: whole } }, (req) =>
+  app.get('/api/deviceProfile/:id', { ...admins, schema: { params: IdParam, response: profile } }, (req) =>
     profiles.get(userOf(req), uuid(req.params.id)),
   )
 
@@ -55,14 +55,14 @@ export function deviceProfileRoutes(app: App, profiles: DeviceProfileService) {
 
   app.post(
     '/api/deviceProfile',
-    { ...admins, schema: { body: DeviceProfileInput, response: whole } },
+    { ...admins, schema: { body: DeviceProfileInput, response: profile } },
     async (req, reply) => {
-      const { input, dropped } = await profiles.withoutForeign(userOf(req), req.body)
+      const { input, omitted } = await profiles.withoutForeignReferences(userOf(req), req.body)
       const saved = await profiles.save(userOf(req), input)
-      if (dropped.length > 0)
+      if (omitted.length > 0)
         reply.header(
           'warning',
-          `299 signalbox "Saved without ${dropped.join(', ')}: not found or not supported here"`,
+          `299 signalbox "Saved without ${omitted.join(', ')}: not found or not supported here"`,
         )
       return saved
     },
@@ -70,7 +70,7 @@ export function deviceProfileRoutes(app: App, profiles: DeviceProfileService) {
 
   app.post(
     '/api/deviceProfile/:id/default',
-    { ...admins, schema: { params: IdParam, response: whole } },
+    { ...admins, schema: { params: IdParam, response: profile } },
     (req) => profiles.makeDefault(userOf(req), uuid(req.params.id)),
   )
 

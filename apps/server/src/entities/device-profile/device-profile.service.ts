@@ -75,17 +75,17 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
 
     /**
      * A new profile may come from another installation: references to missing rule chains are removed and listed
-     * in `dropped`. Files of later ThingsBoard versions may contain `defaultDashboardId`, which is not supported and
+     * in `omitted`. Files of later ThingsBoard versions may contain `defaultDashboardId`, which is not supported and
      * therefore also listed.
      */
-    async withoutForeign(user: SecurityUser, input: DeviceProfileInput) {
+    async withoutForeignReferences(user: SecurityUser, input: DeviceProfileInput) {
       const chainId = uuidOrNull(input.defaultRuleChainId)
       const isForeign = chainId !== null && !input.id && !(await rows.isOwnChain(tenantOf(user), chainId))
-      const dropped = [
+      const omitted = [
         ...(isForeign ? ['defaultRuleChainId'] : []),
         ...(input.defaultDashboardId ? ['defaultDashboardId'] : []),
       ]
-      return { input: isForeign ? { ...input, defaultRuleChainId: null } : input, dropped }
+      return { input: isForeign ? { ...input, defaultRuleChainId: null } : input, omitted }
     },
 
     async save(user: SecurityUser, input: DeviceProfileInput, restoredFrom?: number): Promise<DeviceProfile> {

@@ -13,7 +13,7 @@ import {
 import { badRequest, fieldMissing } from '@signalbox/model/errors'
 import { requireProtoSchema } from './proto-schema'
 
-/** The settings of a profile, whole and consistent: missing parts take their defaults, wrong ones are refused. */
+/** Returns the complete settings of a profile: missing parts take their defaults, inconsistent parts are refused. */
 export function requireProfileData(
   input: DeviceProfileInput,
   transportType: TransportType,
@@ -53,8 +53,8 @@ function requireTransport(sent: TransportConfiguration | null | undefined, type:
 
 function requireAlarms(alarms: DeviceProfileAlarm[]) {
   if (alarms.some((alarm) => !alarm.alarmType.trim())) throw fieldMissing('Alarm rule', 'type')
-  const twice = duplicateAlarmType(alarms)
-  if (twice !== undefined) throw badRequest(`Alarm rule type "${twice}" occurs twice`)
+  const duplicate = duplicateAlarmType(alarms)
+  if (duplicate !== undefined) throw badRequest(`Alarm rule type "${duplicate}" occurs twice`)
   for (const { createRules, clearRule } of alarms) {
     for (const rule of [...Object.values(createRules), clearRule]) if (rule) requireTimeZone(rule)
   }

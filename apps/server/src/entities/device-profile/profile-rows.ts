@@ -13,7 +13,7 @@ interface ProfileRowsParts {
   directory: EntityDirectory
 }
 
-/** Checks the input of a device profile and makes its table row. */
+/** Checks the input of a device profile and converts it to a table row. */
 export function profileRows({ profiles, directory }: ProfileRowsParts) {
   async function isOwnChain(tenantId: string, id: string, on?: Db) {
     return (await directory.find({ entityType: 'RULE_CHAIN', id }, on))?.tenantId?.id === tenantId

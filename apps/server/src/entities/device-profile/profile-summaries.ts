@@ -17,7 +17,7 @@ const DEFAULT_PROFILE_DATA = {
   alarms: null,
 }
 
-/** The parts of profiles that devices need. */
+/** Reads the parts of device profiles that are needed to save a device. */
 export const profileSummaries = {
   byId: (db: Db, tenantId: string, id: string) =>
     summaries(db, tenantId).where('id', '=', id).executeTakeFirst(),
@@ -48,12 +48,12 @@ export const profileSummaries = {
       .onConflict((conflict) => conflict.constraint('device_profile_name_unique').doNothing())
       .execute()
     const profile = await profileSummaries.byName(db, tenantId, name)
-    // If there is none, the profile was deleted or renamed between the two statements, so both are repeated.
+    // A missing profile was deleted or renamed between the two statements, so both statements are repeated.
     return profile ?? profileSummaries.ensure(db, tenantId, name, isDefault)
   },
 }
 
-/** Locks the profile against a new name: the type of a device that the transaction saves is this name. */
+/** Locks the name of the profile until the transaction ends, because this name becomes the type of the saved device. */
 function summaries(db: Db, tenantId: string) {
   return db
     .selectFrom('device_profile')

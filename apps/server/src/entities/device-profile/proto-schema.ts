@@ -2,20 +2,20 @@ import { badRequest } from '@signalbox/model/errors'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import protobuf from 'protobufjs'
 
-/** Refuses schemas that devices could not use: proto3 only, self-contained, nothing but messages and enums. */
+/** Refuses schemas that are not proto3, have imports, or contain anything but messages and enums. */
 export function requireProtoSchema(text: string, what: 'telemetry' | 'attributes') {
-  const reason = whatIsWrong(text)
+  const reason = findProblem(text)
   if (reason) throw badRequest(`Transport configuration: the ${what} proto schema is invalid: ${reason}`)
 }
 
-function whatIsWrong(text: string): string | undefined {
+function findProblem(text: string): string | undefined {
   if (!text.trim()) return 'it is empty'
   if (!SYNTAX.test(withoutComments(text))) return 'it has to begin with syntax = "proto3"'
   try {
     const { imports, weakImports, root } = protobuf.parse(text, { keepCase: true })
     if (imports?.length || weakImports?.length) return 'imports are not supported'
-    const wrong = wrongPart(root)
-    if (wrong) return wrong
+    const unsupported = unsupportedPart(root)
+    if (unsupported) return unsupported
     if (!hasMessage(root)) return 'it has no message'
     root.resolveAll()
     return undefined
@@ -26,11 +26,11 @@ function whatIsWrong(text: string): string | undefined {
 
 const SYNTAX = /^\s*syntax\s*=\s*(["'])proto3\1\s*;/
 
-/** String literals are kept: a comment sign inside them starts no comment. */
+/** String literals are matched first and kept, because a comment sign inside a literal starts no comment. */
 const withoutComments = (text: string) =>
   text.replace(/("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '$1')
 
-function wrongPart(part: protobuf.ReflectionObject): string | undefined {
+function unsupportedPart(part: protobuf.ReflectionObject): string | undefined {
   const options = Object.keys(part.options ?? {}).filter((name) => name !== PROTO3_OPTIONAL)
   if (part instanceof protobuf.Field) {
     if (part.extend !== undefined) return `'${part.name}' extends another message`
@@ -44,7 +44,7 @@ function wrongPart(part: protobuf.ReflectionObject): string | undefined {
     if (part.extensions?.length) return `message '${part.name}' has extensions`
     if (part.reserved?.length) return `message '${part.name}' reserves fields`
   }
-  return childrenOf(part).map(wrongPart).find(Boolean)
+  return childrenOf(part).map(unsupportedPart).find(Boolean)
 }
 
 /** The option that the parser sets on fields marked `optional`. */

@@ -19,8 +19,8 @@ afterAll(() => app.close())
 
 const aDevice = async (name: string) => (await admin.post('/api/device', { name })).body
 const claim = (name: string, body?: object, by = user) => by.post(`/api/customer/device/${name}/claim`, body)
-/** The device asks to be claimed, as it does over MQTT. */
-const open = (device: { id: { id: string } }, secretKey = '', durationMs = 60_000) =>
+/** Allows a claim for a period, as the device does over MQTT. */
+const allowClaim = (device: { id: { id: string } }, secretKey = '', durationMs = 60_000) =>
   app.platform.db
     .insertInto('device_claim')
     .values({ device_id: device.id.id, secret_key: secretKey, expiration_time: Date.now() + durationMs })
@@ -30,7 +30,7 @@ describe('claiming', () => {
   test('a device can be claimed once during the period that it requested', async () => {
     const device = await aDevice('Free')
     expect(await claim('Free')).toMatchObject({ status: 400, text: '"FAILURE"' })
-    await open(device)
+    await allowClaim(device)
     const { status, body } = await claim('Free', {})
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -43,14 +43,14 @@ describe('claiming', () => {
 
   test('a wrong secret ends the period', async () => {
     const device = await aDevice('Guarded')
-    await open(device, 's3cret')
+    await allowClaim(device, 's3cret')
     expect((await claim('Guarded', { secretKey: 'wrong' })).text).toBe('"FAILURE"')
     expect((await claim('Guarded', { secretKey: 's3cret' })).text).toBe('"FAILURE"')
     expect(await claims(app.platform.db).find(device.id.id)).toBeUndefined()
   })
 
   test('a device cannot be claimed after the period', async () => {
-    await open(await aDevice('Late'), '', -1)
+    await allowClaim(await aDevice('Late'), '', -1)
     expect((await claim('Late', {})).text).toBe('"FAILURE"')
   })
 
@@ -61,9 +61,9 @@ describe('claiming', () => {
     await admin.post(`${url}/SERVER_SCOPE`, { claimingData, claimingAllowed: true, other: 1 })
     expect((await claim('Written', { secretKey: 'x' })).text).toBe('"FAILURE"')
     expect((await claim('Written', { secretKey: 'k' })).status).toBe(200)
-    const left = (await admin.get(`${url}/values/attributes/SERVER_SCOPE`)).body
-    expect(left.map((attribute: { key: string }) => attribute.key)).not.toContain('claimingData')
-    expect(left.map((attribute: { key: string }) => attribute.key)).toContain('other')
+    const remaining = (await admin.get(`${url}/values/attributes/SERVER_SCOPE`)).body
+    expect(remaining.map((attribute: { key: string }) => attribute.key)).not.toContain('claimingData')
+    expect(remaining.map((attribute: { key: string }) => attribute.key)).toContain('other')
   })
 
   test.each([{}, { secretKey: 'k' }, { secretKey: 'k', expirationTime: 'soon' }])(
@@ -78,7 +78,7 @@ describe('claiming', () => {
   )
 
   test('of three concurrent claims one succeeds', async () => {
-    await open(await aDevice('Wanted'))
+    await allowClaim(await aDevice('Wanted'))
     const answers = await Promise.all([claim('Wanted', {}), claim('Wanted', {}), claim('Wanted', {})])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
@@ -93,22 +93,22 @@ describe('claiming', () => {
 })
 
 describe('reclaiming a device', () => {
-  const giveBack = (name: string, by = user) => by.delete(`/api/customer/device/${name}/claim`)
+  const reclaim = (name: string, by = user) => by.delete(`/api/customer/device/${name}/claim`)
 
-  test('unassigns the device; repeating it changes nothing', async () => {
+  test('unassigns the device; a second request changes nothing', async () => {
     const device = await aDevice('Returned')
-    await open(device)
+    await allowClaim(device)
     await claim('Returned', {})
-    expect(await giveBack('Returned')).toMatchObject({ status: 200, text: '' })
+    expect(await reclaim('Returned')).toMatchObject({ status: 200, text: '' })
     expect((await admin.get(`/api/device/${device.id.id}`)).body.customerId.id).toBe(NULL_UUID)
-    expect((await giveBack('Returned')).status).toBe(200)
+    expect((await reclaim('Returned')).status).toBe(200)
   })
 
   test('only the customer of the device and the administrator can reclaim it', async () => {
     const device = await aDevice('Others')
     await admin.post(`/api/customer/public/device/${device.id.id}`)
-    expect((await giveBack('Others')).status).toBe(403)
-    expect((await giveBack('Others', admin)).status).toBe(200)
+    expect((await reclaim('Others')).status).toBe(403)
+    expect((await reclaim('Others', admin)).status).toBe(200)
   })
 })
 

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database'
 import type { Telemetry } from '../../telemetry/telemetry'
 import type { DeviceRepository } from './device.repository'
 
-/** Until when and with which secret a device may be claimed. */
+/** The period in which a device may be claimed, and the secret that is required. */
 interface ClaimWindow {
   secretKey: string
   expirationTime: number
@@ -17,7 +17,7 @@ interface ClaimWindow {
 export interface ClaimingParts {
   db: Database
   devices: DeviceRepository
-  /** The claims that devices have allowed. */
+  /** The windows that devices have opened. */
   claims: { find(deviceId: string): Promise<ClaimWindow | undefined>; close(deviceId: string): Promise<void> }
   attributes: Pick<Telemetry['attributes'], 'find' | 'remove'>
   bus: Bus
@@ -29,8 +29,8 @@ export type Claiming = ReturnType<typeof claiming>
 const CLAIM_ATTRIBUTES = ['claimingAllowed', 'claimingData']
 
 /**
- * Customer users claim unassigned devices and give them back, which the API calls "reclaim". Administrators may also
- * give a device back.
+ * Customer users claim unassigned devices and unassign their devices. The API calls the second action "reclaim";
+ * administrators may perform this action too.
  */
 export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts) {
   async function byName(user: SecurityUser, name: string): Promise<Device> {
@@ -41,14 +41,14 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
     return device
   }
 
-  /** The claim that an administrator wrote as an attribute; used when the device itself has allowed none. */
-  async function writtenWindow(device: Device): Promise<ClaimWindow | undefined> {
+  /** The window that an administrator wrote as an attribute; used if the device itself has not opened one. */
+  async function attributeWindow(device: Device): Promise<ClaimWindow | undefined> {
     const [found] = await attributes.find(device.id, 'SERVER_SCOPE', ['claimingData'])
     const text =
       found && (found.value.kind === 'JSON' || found.value.kind === 'STRING') ? found.value.value : ''
     try {
       const { secretKey, expirationTime } = JSON.parse(text)
-      // Without a time the window would never end.
+      // Without an expiration time the window would never end.
       if (!Number.isFinite(expirationTime)) return undefined
       return { secretKey: String(secretKey ?? ''), expirationTime }
     } catch {
@@ -56,7 +56,7 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
     }
   }
 
-  async function forgetClaim(device: Device) {
+  async function removeWindow(device: Device) {
     await claims.close(device.id.id)
     const found = await attributes.find(device.id, 'SERVER_SCOPE', CLAIM_ATTRIBUTES)
     const keys = found.map((attribute) => attribute.key)
@@ -70,20 +70,20 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
     async claim(user: SecurityUser, deviceName: string, secretKey: string): Promise<ClaimResult> {
       const device = await byName(user, deviceName)
       const isFree = uuidOrNull(device.customerId) === null
-      const window = (await claims.find(device.id.id)) ?? (await writtenWindow(device))
+      const window = (await claims.find(device.id.id)) ?? (await attributeWindow(device))
       if (!window) return { response: isFree ? 'FAILURE' : 'CLAIMED' }
       if (window.expirationTime <= Date.now() || window.secretKey !== secretKey) {
         await claims.close(device.id.id) // A wrong secret ends the window that the device opened.
         return { response: 'FAILURE' }
       }
-      const isOurs = isFree && (await devices.assignFree(db, device.id.id, user.customerId!))
-      await forgetClaim(device)
-      if (!isOurs) return { response: 'CLAIMED' }
+      const isAssigned = isFree && (await devices.assignFree(db, device.id.id, user.customerId!))
+      await removeWindow(device)
+      if (!isAssigned) return { response: 'CLAIMED' }
       announce(device)
       return { response: 'SUCCESS', device: (await devices.find(device.id.id))! }
     },
 
-    async giveBack(user: SecurityUser, deviceName: string): Promise<void> {
+    async reclaim(user: SecurityUser, deviceName: string): Promise<void> {
       const device = await byName(user, deviceName)
       const owner = uuidOrNull(device.customerId)
       if (owner && user.customerId && owner !== user.customerId) throw permissionDenied()

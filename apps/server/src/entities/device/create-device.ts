@@ -34,8 +34,8 @@ export interface DeviceCreationParts {
 }
 
 /**
- * Creates a device with its credentials, within the limit of the tenant. Requests, gateways, provisioning and rule
- * nodes all use it.
+ * Creates a device with its credentials, within the limit of the tenant. Used by requests, gateways, provisioning and
+ * rule nodes.
  */
 export async function createDevice(
   tx: Db,

@@ -31,7 +31,7 @@ function basicKey(value: string | null | undefined): CredentialsKey {
   return { credentialsId: basicCredentialsId(clientId, userName), credentialsValue: value ?? null }
 }
 
-/** The MQTT basic credentials in a stored value; throws if it is invalid. */
+/** Parses the stored value of MQTT basic credentials; throws if the value is invalid. */
 export function readBasicCredentials(value: string | null | undefined): BasicMqttCredentials {
   try {
     return BasicMqttCredentials.parse(JSON.parse(value ?? ''))

@@ -102,7 +102,7 @@ describe('credentials', () => {
 })
 
 describe('lists', () => {
-  test('pages, sorts and searches by prefix', async () => {
+  test('are paged, sorted and searched by prefix', async () => {
     const { admin } = await app.aTenant()
     for (const name of ['Zeta', 'alpha', 'alpine', '100%'])
       await admin.post('/api/device', { name, label: name[0] })
@@ -144,7 +144,7 @@ describe('permissions', () => {
     expect((await other.get(`/api/devices?deviceIds=${id}`)).body).toEqual([])
   })
 
-  test('a customer user reads only assigned devices, and changes nothing', async () => {
+  test('a customer user reads only devices of the customer, and cannot save or delete devices', async () => {
     const device = await aDevice('Shown')
     const hidden = await aDevice('Hidden')
     const customerId = await aCustomer()
@@ -177,10 +177,10 @@ describe('permissions', () => {
 
 test('a list is filtered by activity and by active alarms', async () => {
   const { admin: other } = await app.aTenant()
-  const made = async (name: string) => (await other.post('/api/device', { name })).body
-  const on = await made('Fan 1')
-  const off = await made('Fan 2')
-  await made('Fan 3')
+  const create = async (name: string) => (await other.post('/api/device', { name })).body
+  const on = await create('Fan 1')
+  const off = await create('Fan 2')
+  await create('Fan 3')
   const attributes = (id: string) => `/api/plugins/telemetry/DEVICE/${id}/SERVER_SCOPE`
   await other.post(attributes(on.id.id), { active: true })
   await other.post(attributes(off.id.id), { active: false })
@@ -243,6 +243,6 @@ test('the creation and the deletion of a device are audited, and a deleted devic
 
 async function aCustomer(): Promise<string> {
   const device = await aDevice(`Seed ${Math.random()}`)
-  const made = await admin.post(`/api/customer/public/device/${device.id.id}`)
-  return made.body.customerId.id
+  const assigned = await admin.post(`/api/customer/public/device/${device.id.id}`)
+  return assigned.body.customerId.id
 }

@@ -78,7 +78,7 @@ export function deviceRoutes(app: App, devices: DeviceService, claims: Claiming,
     '/api/customer/device/:deviceName/claim',
     { ...readers, schema: { params: DeviceName } },
     async (req, reply) => {
-      await claims.giveBack(userOf(req), req.params.deviceName)
+      await claims.reclaim(userOf(req), req.params.deviceName)
       return reply.send()
     },
   )

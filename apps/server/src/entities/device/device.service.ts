@@ -49,13 +49,13 @@ export type DeviceService = ReturnType<typeof deviceService>
 export function deviceService({ devices, credentials, bus, limits, ...shared }: DeviceServiceParts) {
   const { actions, assignment } = shared
   const common = assignableService(
-    { kind: 'DEVICE', what: 'Device', repository: devices, hidesForeign: true },
+    { kind: 'DEVICE', what: 'Device', repository: devices, hidesOtherTenants: true },
     shared,
   )
   const { get } = common
 
   /** Checks the input and finds its profile, which determines the type of the device, and its customer. */
-  async function choicesOf(tx: Db, tenantId: string, input: DeviceInput) {
+  async function resolveInput(tx: Db, tenantId: string, input: DeviceInput) {
     if (!input.name?.trim()) throw fieldMissing('Device', 'name')
     const profile = await profileFor(tx, tenantId, input)
     const customerId = await assignment.requireCustomer(tx, tenantId, 'Device', uuidOrNull(input.customerId))
@@ -65,12 +65,13 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
 
   async function update(tx: Db, stored: Device, device: NewDevice) {
     await devices.save(tx, changedRow(stored, device))
-    const known = device.credentials && (await credentials.ofDevice(stored.id.id, tx))
-    if (known) await credentials.update(tx, known.id.id, credentialsColumns(device.credentials!))
+    const storedCredentials = device.credentials && (await credentials.ofDevice(stored.id.id, tx))
+    if (storedCredentials)
+      await credentials.update(tx, storedCredentials.id.id, credentialsColumns(device.credentials!))
     return (await devices.find(stored.id.id, tx))!
   }
 
-  /** Saves a device; a new one gets the credentials that are given, or a token. */
+  /** Saves a device. A new device gets the given credentials, or an access token. */
   async function save(
     user: SecurityUser,
     input: DeviceInput,
@@ -87,7 +88,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
       entityId: storedId ?? undefined,
       input,
       async work(tx) {
-        const device = { ...(await choicesOf(tx, tenantId, input)), credentials: given }
+        const device = { ...(await resolveInput(tx, tenantId, input)), credentials: given }
         if (storedId) return update(tx, await common.lock(tx, user, storedId), device)
         return createDevice(
           tx,
@@ -119,7 +120,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
       return saved
     },
 
-    /** Labels, units and kinds of the device's values, from its profile, for users who may not read the profile. */
+    /** Labels, units and kinds of the device's values, from its profile. All users who may read the device may read them. */
     async profileKeys(user: SecurityUser, id: string): Promise<ProfileKey[]> {
       return devices.profileKeys((await get(user, id)).deviceProfileId.id)
     },

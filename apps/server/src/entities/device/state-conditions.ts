@@ -3,7 +3,7 @@ import type { AssignableFilter } from '../assignable/assignable-kind'
 
 const SERVER_SCOPE = 3
 
-/** Which devices of a list are wanted: by activity, and by whether they have an active alarm of their own. */
+/** Conditions of a device list: by activity, and by whether the device is the originator of an active alarm. */
 export function stateConditions({ active, hasActiveAlarm }: AssignableFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   if (active !== undefined) conditions.push(sql<boolean>`${isActive} = ${active}`)
@@ -11,7 +11,7 @@ export function stateConditions({ active, hasActiveAlarm }: AssignableFilter): R
   return conditions
 }
 
-/** A device that never sent anything has no such attribute: it is inactive. */
+/** A device that never sent a message has no attribute `active` and counts as inactive. */
 const isActive = sql<boolean>`exists (select 1 from attribute a where a.entity_id = entity.id
   and a.scope = ${SERVER_SCOPE} and a.key_id = (select id from ts_key where key = 'active') and a.bool_v)`
 

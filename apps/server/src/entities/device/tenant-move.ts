@@ -25,9 +25,9 @@ export interface TenantMoveParts {
 
 export type TenantMove = ReturnType<typeof tenantMove>
 
-/** Moves a device to another tenant: it keeps its data, but loses relations, alarms, events and customer. */
+/** Moves a device to another tenant. The device keeps its data but loses its relations, alarms, events and customer. */
 export function tenantMove({ service, devices, actions, bus, limits, cleanup }: TenantMoveParts) {
-  const tenantNamed = (tx: Db, id: string) =>
+  const findTenant = (tx: Db, id: string) =>
     tx.selectFrom('tenant').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
 
   return async (user: SecurityUser, deviceId: string, tenantId: string): Promise<Device> => {
@@ -38,8 +38,8 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
       entityId: deviceId,
       async work(tx) {
         const device = await service.lock(tx, user, deviceId, 'ASSIGN_TO_TENANT')
-        const from = await tenantNamed(tx, tenantOf(user))
-        const to = await tenantNamed(tx, tenantId)
+        const from = await findTenant(tx, tenantOf(user))
+        const to = await findTenant(tx, tenantId)
         if (!from || !to) throw badRequest('Target tenant was not found')
         if (await devices.hasEntityViews(deviceId, tx))
           throw badRequest('A device with entity views cannot move')
