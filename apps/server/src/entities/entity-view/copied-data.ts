@@ -11,51 +11,54 @@ export type ViewData = Pick<Telemetry, 'refreshView' | 'attributes' | 'timeserie
 
 const SCOPES = ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] as const satisfies AttributeScope[]
 
-/** The attributes a view names, by scope. */
-export const namedAttributes = ({ keys }: EntityView) => ({
+/** The keys of the attributes that a view copies, by scope. */
+export const copiedAttributes = ({ keys }: EntityView) => ({
   CLIENT_SCOPE: keys?.attributes.cs ?? [],
   SHARED_SCOPE: keys?.attributes.sh ?? [],
   SERVER_SCOPE: keys?.attributes.ss ?? [],
 })
 
 /**
- * Records the copies that saving an entity view creates and removes. Created copies of latest values are not recorded;
- * removed ones are.
+ * Records the copies that saving an entity view creates and removes. Copies of latest values are
+ * recorded when they are removed, but not when they are created.
  */
 export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick<Actions, 'record'>) {
-  const at = (view: EntityView, data: JsonObject) => ({
+  const recordFor = (view: EntityView, data: JsonObject) => ({
     ...assignableRecord(view),
     data: { entityId: view.id.id, ...data },
   })
 
   return {
     /** Called before the copies of the old state are removed. */
-    async removals(user: SecurityUser, view: EntityView) {
+    async recordRemovals(user: SecurityUser, view: EntityView) {
       for (const scope of SCOPES) {
-        const found = await attributes.find(view.id, scope, namedAttributes(view)[scope])
+        const found = await attributes.find(view.id, scope, copiedAttributes(view)[scope])
         const keys = found.map(({ key }) => key)
         if (keys.length === 0) continue
         const message = { data: { attributes: keys }, metadata: { scope } }
         await actions.record(user, 'ATTRIBUTES_DELETED', {
-          ...at(view, { scope, attributes: keys }),
+          ...recordFor(view, { scope, attributes: keys }),
           message,
         })
       }
       const series = (await timeseries.latest(view.id)).map((point) => point.key)
       if (series.length === 0) return
       const message = { data: { timeseries: series } }
-      await actions.record(user, 'TIMESERIES_DELETED', { ...at(view, { timeseries: series }), message })
+      await actions.record(user, 'TIMESERIES_DELETED', {
+        ...recordFor(view, { timeseries: series }),
+        message,
+      })
     },
 
     /** Called after the copies of the new state are created. */
-    async copies(user: SecurityUser, view: EntityView) {
+    async recordCopies(user: SecurityUser, view: EntityView) {
       for (const scope of SCOPES) {
-        const copied = await attributes.find(view.id, scope, namedAttributes(view)[scope])
+        const copied = await attributes.find(view.id, scope, copiedAttributes(view)[scope])
         if (copied.length === 0) continue
         const texts = Object.fromEntries(copied.map(({ key, value }) => [key, textValue(value)]))
         const message = { data: telemetryJson(copied), metadata: { scope } }
         await actions.record(user, 'ATTRIBUTES_UPDATED', {
-          ...at(view, { scope, attributes: texts }),
+          ...recordFor(view, { scope, attributes: texts }),
           message,
         })
       }

@@ -27,7 +27,7 @@ const recordsOf = async (id: string) =>
   ).body.data.map((row: { actionType: string }) => row.actionType)
 
 describe('saving an entity view', () => {
-  test('a saved entity view is returned with empty lists for the kinds of keys that were not given', async () => {
+  test('a saved entity view is returned with empty lists for kinds of keys that were not sent', async () => {
     const view = await aView('Whole', { startTimeMs: 5, keys: { timeseries: ['t'] } })
     expect(view).toMatchObject({
       entityId: device.id,
@@ -97,19 +97,19 @@ describe('copies', () => {
     const own = `/api/plugins/telemetry/ENTITY_VIEW/${view.id.id}`
     await admin.post(`${own}/SERVER_SCOPE`, { location: 'roof' })
     await admin.post(`${own}/SHARED_SCOPE`, { copied: 'another' })
-    const shown = async () =>
+    const viewAttributes = async () =>
       (await data(view.id.id, 'values/attributes')).body.map((a: { key: string; value: unknown }) => [
         a.key,
         a.value,
       ])
     await admin.post('/api/entityView', { ...view, name: 'Renamed' })
-    expect(await shown()).toEqual([
+    expect(await viewAttributes()).toEqual([
       ['copied', 'another'],
       ['copied', 1],
       ['location', 'roof'],
     ])
     await admin.post('/api/entityView', { ...view, name: 'Renamed', keys: keys() })
-    expect(await shown()).toEqual([
+    expect(await viewAttributes()).toEqual([
       ['copied', 'another'],
       ['location', 'roof'],
     ])
@@ -122,7 +122,7 @@ describe('copies', () => {
   })
 })
 
-test('an entity with views cannot be deleted; a refused attempt changes nothing', async () => {
+test('an entity with views cannot be deleted; the refused deletion keeps its relations', async () => {
   const asset = (await admin.post('/api/asset', { name: 'Viewed', type: 't' })).body
   const view = await aView('Onto asset', { entityId: asset.id })
   await admin.post('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })

@@ -9,7 +9,7 @@ import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import { type AssignableParts, assignableRecord, assignableService } from '../assignable/assignable.service'
-import { namedAttributes, type ViewData, viewRecorder } from './copied-data'
+import { copiedAttributes, type ViewData, viewRecorder } from './copied-data'
 import type { EntityViewRepository } from './entity-view.repository'
 
 export interface EntityViewServiceParts extends AssignableParts {
@@ -20,10 +20,10 @@ export interface EntityViewServiceParts extends AssignableParts {
 
 export type EntityViewService = ReturnType<typeof entityViewService>
 
-/** Entity views: permissions and saving, which copies the data they show. */
+/** Entity views: permissions and saving. A save copies the data of the target to the view. */
 export function entityViewService({ views, directory, telemetry, ...shared }: EntityViewServiceParts) {
   const common = assignableService({ kind: 'ENTITY_VIEW', what: 'Entity view', repository: views }, shared)
-  const record = viewRecorder(telemetry, shared.actions)
+  const recorder = viewRecorder(telemetry, shared.actions)
 
   async function requireTarget(tx: Db, tenantId: string, target: EntityId | null | undefined) {
     if (!target) throw fieldMissing('Entity view', 'entity')
@@ -71,9 +71,9 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
         },
         done: ({ view }) => ({ ...assignableRecord(view), data: { entity: asJson(view) } }),
       })
-      if (before) await record.removals(user, before)
-      await telemetry.refreshView(view.id.id, before && namedAttributes(before))
-      await record.copies(user, view)
+      if (before) await recorder.recordRemovals(user, before)
+      await telemetry.refreshView(view.id.id, before && copiedAttributes(before))
+      await recorder.recordCopies(user, view)
       return view
     },
   }
