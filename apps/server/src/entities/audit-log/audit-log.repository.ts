@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 import type { AuditLogTable } from '../../database/tables/records'
 import { listTimePage, mapPage } from '../../directory/list-page'
 
-/** Which rows of the tenant are requested. */
+/** Selects rows of the audit log. */
 export interface AuditLogFilter {
   customerId?: string
   userId?: string

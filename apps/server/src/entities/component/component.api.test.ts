@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every rule node is offered, with an id of its own', async () => {
+test('all rule nodes are returned with unique ids, and can be requested by category and by class', async () => {
   const types = 'ENRICHMENT,FILTER,TRANSFORMATION,ACTION,EXTERNAL'
   const { body } = await admin.get(`/api/components?componentTypes=${types}`)
   expect(body.map((c: { clazz: string }) => c.clazz).sort()).toEqual(
@@ -24,7 +24,7 @@ test('every rule node is offered, with an id of its own', async () => {
   expect(filters.every((c: { type: string }) => c.type === 'FILTER')).toBe(true)
 })
 
-test('unknown components are reported', async () => {
+test('an unknown component answers 404, an unknown or missing component type 400', async () => {
   expect((await admin.get('/api/component/org.example.Nothing')).status).toBe(404)
   for (const url of [
     '/api/components/NOTHING',
@@ -34,7 +34,7 @@ test('unknown components are reported', async () => {
     expect((await admin.get(url)).status).toBe(400)
 })
 
-test('the rule engine has its queues, the core service has none, and an unknown service is refused', async () => {
+test('the queues of the rule engine are returned, an empty list for the core service, and 400 for an unknown service', async () => {
   const queues = await admin.get('/api/tenant/queues?serviceType=TB_RULE_ENGINE')
   expect(queues.body).toEqual(['Main', 'HighPriority', 'SequentialByOriginator'])
   expect((await admin.get('/api/tenant/queues?serviceType=TB_CORE')).body).toEqual([])

@@ -5,15 +5,15 @@ import { v5 } from 'uuid'
 // The texts of the console are also the descriptions for other clients.
 import english from '../../../../console/src/locales/en_US/rule-node.json'
 
-/** Ids of components are made from their class name, so they are the same everywhere. */
+/** The ids of components are derived from their class names, so that they are the same on every server. */
 const NAMESPACE = 'c7a0ae80-3f0b-5d6e-9a51-1e7b7a6f6f0a'
 
 /** The text of a key such as `rule-node.filter.message-type.details`. */
 function englishText(key: string): string | undefined {
-  let found: unknown = english
+  let value: unknown = english
   for (const part of key.split('.'))
-    found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined
-  return typeof found === 'string' ? found : undefined
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 export type Component = ComponentDescriptor & { id: { id: string }; createdTime: number }

@@ -37,8 +37,8 @@ export function queueRoutes(app: App) {
   )
 }
 
-function requireQueue(isWanted: (queue: QueueSettings) => boolean) {
-  const queue = QUEUES.find(isWanted)
+function requireQueue(matches: (queue: QueueSettings) => boolean) {
+  const queue = QUEUES.find(matches)
   if (!queue) throw itemNotFound('Queue')
   return toQueue(queue)
 }

@@ -40,7 +40,7 @@ const url = (more = '', tenant = tenantId) =>
 const timesOf = ({ body }: { body: { data: { createdTime: number }[] } }) =>
   body.data.map((event) => event.createdTime)
 
-test('the events of an entity are listed, and filtered by type and by time range', async () => {
+test('the events of an entity are filtered by type and time range, and without a type also by text', async () => {
   const all = await admin.get(url())
   expect(timesOf(all)).toEqual([1000, 2000, 3000])
   expect(all.body.data[0]).toMatchObject({
@@ -55,7 +55,7 @@ test('the events of an entity are listed, and filtered by type and by time range
   expect(timesOf(await admin.get(url('/ERROR?textSearch=nothing')))).toEqual([2000, 3000])
 })
 
-test('unknown types, and the ids of other tenants and of their entities are refused', async () => {
+test('an unknown type, a missing tenant id, and the ids of other tenants and of their entities are refused', async () => {
   expect((await admin.get(url('/NOTHING'))).status).toBe(400)
   expect((await admin.get(url('', NULL_UUID))).status).toBe(403)
   expect((await admin.get(`/api/events/DEVICE/${deviceId}?pageSize=1&page=0`)).status).toBe(400)

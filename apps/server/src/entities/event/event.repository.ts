@@ -16,7 +16,7 @@ const RULES = {
 
 /** Reads events, which the rule engine writes. */
 export function eventRepository(db: Database) {
-  const of = (entity: EntityId) =>
+  const eventsOf = (entity: EntityId) =>
     db
       .selectFrom('event')
       .selectAll()
@@ -25,14 +25,14 @@ export function eventRepository(db: Database) {
 
   return {
     async list(entity: EntityId, type: EventType | undefined, link: TimePageLink) {
-      const query = type ? of(entity).where('type', '=', type) : of(entity)
+      const query = type ? eventsOf(entity).where('type', '=', type) : eventsOf(entity)
       // Lists of one type have no text search.
       const pageLink = type ? { ...link, textSearch: undefined } : link
       return mapPage(await listTimePage(query, pageLink, { ...RULES, search: ['type'] }), toEvent)
     },
 
     async newest(entity: EntityId, type: EventType, count: number): Promise<Event[]> {
-      const rows = await of(entity)
+      const rows = await eventsOf(entity)
         .where('type', '=', type)
         .orderBy('created_time', 'desc')
         .orderBy('id', 'desc')

@@ -10,7 +10,7 @@ import type { EventService } from './event.service'
 const Query = TimePageQuery.extend({ tenantId: z.string() })
 const EntityParams = z.object({ entityType: EntityType, entityId: z.string() })
 
-/** `/api/events`: the events of an entity, of all types or of one. */
+/** `/api/events`: the events of an entity, of all types or of one type. */
 export function eventRoutes(app: App, events: EventService) {
   const anyUser = { config: { authority: ANY_USER } }
   const page = { 200: pageOf(Event) }

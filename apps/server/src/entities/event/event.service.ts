@@ -12,7 +12,7 @@ export type EventService = ReturnType<typeof eventService>
 /** Events of entities, for users who may read the entity. */
 export function eventService(events: EventRepository, directory: EntityDirectory) {
   return {
-    /** Clients also send a tenant id; it must be the tenant of the user. */
+    /** Clients also send a tenant id, which must be the id of the user's tenant. */
     async list(
       user: SecurityUser,
       entity: EntityId,
@@ -25,7 +25,7 @@ export function eventService(events: EventRepository, directory: EntityDirectory
       return events.list(entity, type, link)
     },
 
-    /** The last input of a rule node, if it is one of its two newest debug events. */
+    /** The last debug input of a rule node, if this input is among the two newest debug events of the node. */
     async lastDebugInput(user: SecurityUser, ruleNodeId: string): Promise<JsonObject | undefined> {
       const entity: EntityId = { entityType: 'RULE_NODE', id: ruleNodeId }
       await directory.require(user, 'READ', entity)
