@@ -194,7 +194,7 @@ export function entities(parts: EntityParts) {
       versions: versionRows,
       limits: parts.versionLimits,
       directory,
-      shown: {
+      forClients: {
         RULE_CHAIN: ({ metadata, ...document }) => ({
           ...document,
           metadata: asJson(secrets.mask(storedAs<RuleChainMetaData>(metadata ?? null))),
@@ -223,7 +223,7 @@ export function entities(parts: EntityParts) {
 export type EntityRouteParts = Pick<RuleChainRouteParts, 'testScript'> & RuleChainRunParts
 
 /** Adds the routes of all entity kinds. */
-export function entityRoutes(app: App, services: Entities, { testScript, ...runs }: EntityRouteParts) {
+export function entityRoutes(app: App, services: Entities, { testScript, ...runParts }: EntityRouteParts) {
   tenantProfileRoutes(app, services.tenantProfiles)
   tenantRoutes(app, services.tenants)
   customerRoutes(app, services.customers)
@@ -241,7 +241,7 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runs
     testScript,
   })
   ruleChainImportRoutes(app, services.ruleChainTransfer, services.ruleChainImports)
-  ruleChainRunRoutes(app, services.ruleChains, runs)
+  ruleChainRunRoutes(app, services.ruleChains, runParts)
   componentRoutes(app, services.components)
   queueRoutes(app)
   userSettingsRoutes(app, services.userSettings)

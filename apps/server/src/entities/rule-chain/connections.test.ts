@@ -23,7 +23,7 @@ const chain = (count: number, pairs: [number, number][], more: object = {}) => {
     )
 }
 
-test('trees, diamonds, duplicate links and an empty chain are valid', () => {
+test('an empty chain, a single node, two paths to one node and duplicate links are valid', () => {
   expect(chain(0, [])).not.toThrow()
   expect(chain(1, [])).not.toThrow()
   expect(

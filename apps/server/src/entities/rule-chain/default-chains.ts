@@ -13,11 +13,11 @@ interface DefaultNode {
   name: string
   type: string
   configuration: JsonObject
-  /** The values of the same node in the chain of a device profile, if they differ. */
+  /** The configuration of the node in the chain of a device profile, if it differs. */
   profileConfiguration?: JsonObject
   description?: string
   /** The position of the node in the root chain and in the chain of a device profile. */
-  at: { root: [number, number]; profile: [number, number] }
+  layout: { root: [number, number]; profile: [number, number] }
 }
 
 const NODES: DefaultNode[] = [
@@ -25,50 +25,50 @@ const NODES: DefaultNode[] = [
     name: 'Save Timeseries',
     type: 'telemetry.TbMsgTimeseriesNode',
     configuration: { defaultTTL: 0 },
-    at: { root: [824, 156], profile: [822, 294] },
+    layout: { root: [824, 156], profile: [822, 294] },
   },
   {
     name: 'Save Client Attributes',
     type: 'telemetry.TbMsgAttributesNode',
     configuration: { scope: 'CLIENT_SCOPE', notifyDevice: 'false' },
-    // As in ThingsBoard, the chain of a profile has no `notifyDevice`. It has no effect on client attributes.
+    // As in ThingsBoard, the chain of a profile has no `notifyDevice`, which has no effect on client attributes.
     profileConfiguration: { scope: 'CLIENT_SCOPE' },
-    at: { root: [825, 52], profile: [824, 221] },
+    layout: { root: [825, 52], profile: [824, 221] },
   },
   {
     name: 'Message Type Switch',
     type: 'filter.TbMsgTypeSwitchNode',
     configuration: { version: 0 },
-    at: { root: [347, 149], profile: [494, 309] },
+    layout: { root: [347, 149], profile: [494, 309] },
   },
   {
     name: 'Log RPC from Device',
     type: 'action.TbLogNode',
     configuration: LOG,
-    at: { root: [825, 266], profile: [824, 383] },
+    layout: { root: [825, 266], profile: [824, 383] },
   },
   {
     name: 'Log Other',
     type: 'action.TbLogNode',
     configuration: LOG,
-    at: { root: [825, 379], profile: [823, 444] },
+    layout: { root: [825, 379], profile: [823, 444] },
   },
   {
     name: 'RPC Call Request',
     type: 'rpc.TbSendRPCRequestNode',
     configuration: { timeoutInSeconds: 60 },
-    at: { root: [825, 468], profile: [822, 507] },
+    layout: { root: [825, 468], profile: [822, 507] },
   },
   {
     name: 'Device Profile Node',
     type: 'profile.TbDeviceProfileNode',
     configuration: { persistAlarmRulesState: false, fetchAlarmRulesStateOnStart: false },
     description: PROFILE_NODE_HELP,
-    at: { root: [204, 240], profile: [209, 307] },
+    layout: { root: [204, 240], profile: [209, 307] },
   },
 ]
 
-const FIRST = 6
+const FIRST_NODE = 6
 const LINKS: [from: number, to: number, label: string][] = [
   [6, 2, 'Success'],
   [2, 4, 'Other'],
@@ -78,7 +78,7 @@ const LINKS: [from: number, to: number, label: string][] = [
   [2, 5, 'RPC Request to Device'],
 ]
 
-/** Stores the first root chain of a tenant, or the chain offered for device profiles; returns its id. */
+/** Stores the first root chain of a tenant, or the template chain for device profiles; returns the id of the chain. */
 export async function createDefaultChain(
   tx: Db,
   tenantId: string,
@@ -94,14 +94,14 @@ export async function createDefaultChain(
       created_time: now,
       tenant_id: tenantId,
       name,
-      first_rule_node_id: nodeIds[FIRST]!,
+      first_rule_node_id: nodeIds[FIRST_NODE]!,
       root,
       configuration: null,
       additional_info: json(root ? null : { description: '' }),
     })
     .execute()
   const rows = NODES.map((node, position) => {
-    const [layoutX, layoutY] = root ? node.at.root : node.at.profile
+    const [layoutX, layoutY] = root ? node.layout.root : node.layout.profile
     return {
       id: nodeIds[position]!,
       created_time: now,

@@ -9,7 +9,7 @@ import { json } from '../../database/tables/columns'
 
 export type RuleChainMetaDataRepository = ReturnType<typeof ruleChainMetaDataRepository>
 
-/** The nodes of rule chains in their order, and the links between them. */
+/** Reads and replaces the nodes of rule chains and the links between the nodes. */
 export function ruleChainMetaDataRepository(db: Database) {
   async function load(chainId: string, on: Db = db): Promise<RuleChainMetaData> {
     const { first_rule_node_id: first } = await on
@@ -23,12 +23,12 @@ export function ruleChainMetaDataRepository(db: Database) {
       .where('rule_chain_id', '=', chainId)
       .orderBy('position')
       .execute()
-    const places = new Map(nodes.map((node, index) => [node.id, index]))
+    const indexes = new Map(nodes.map((node, index) => [node.id, index]))
     const links = await linksOf(chainId, on)
     const chainLinks = await chainLinksOf(chainId, on)
     return {
       ruleChainId: entityId('RULE_CHAIN', chainId),
-      firstNodeIndex: first === null ? null : (places.get(first) ?? null),
+      firstNodeIndex: first === null ? null : (indexes.get(first) ?? null),
       nodes: nodes.map((node) => ({
         id: entityId('RULE_NODE', node.id),
         createdTime: node.created_time,
@@ -41,14 +41,14 @@ export function ruleChainMetaDataRepository(db: Database) {
       })),
       connections: listOrNull(
         links.map(({ from_node_id, to_node_id, label }) => ({
-          fromIndex: places.get(from_node_id)!,
-          toIndex: places.get(to_node_id)!,
+          fromIndex: indexes.get(from_node_id)!,
+          toIndex: indexes.get(to_node_id)!,
           type: label,
         })),
       ),
       ruleChainConnections: listOrNull(
         chainLinks.map(({ from_node_id, to_chain_id, label, additional_info }) => ({
-          fromIndex: places.get(from_node_id)!,
+          fromIndex: indexes.get(from_node_id)!,
           targetRuleChainId: entityId('RULE_CHAIN', to_chain_id),
           additionalInfo: additional_info,
           type: label,

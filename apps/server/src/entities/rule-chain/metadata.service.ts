@@ -73,7 +73,8 @@ export function ruleChainMetaDataService(
   return {
     async metadata(user: SecurityUser, id: string, withVersion = false): Promise<RuleChainMetaData> {
       await get(user, id)
-      // Read the version first: after a save in between it is too old, and the next save reports a conflict.
+      // The version is read first: if a save happens between the two reads, the version is too old, and the next save
+      // reports a conflict.
       const version = withVersion ? await versions.current(id) : undefined
       return { ...secrets.mask(await metaData.load(id)), version }
     },
@@ -87,7 +88,7 @@ export function ruleChainMetaDataService(
         entityId: chain.id.id,
         async work(tx) {
           requireValidConnections(input)
-          const document = { ...documentOf(tenantId, chain.id.id), edited: input.version }
+          const document = { ...documentOf(tenantId, chain.id.id), editedVersion: input.version }
           await versions.record(tx, user, document, () => replaceEdited(tx, chain, input))
           const version =
             typeof input.version === 'number' ? await versions.current(chain.id.id, tx) : undefined

@@ -33,7 +33,7 @@ export async function requireOwnEntities(
   }
 }
 
-/** The entities in a node's configuration, in the fields where its form asks for one. */
+/** The entities in a node's configuration, read from the fields of its form that contain an entity. */
 export function entitiesNamedBy({ type, configuration }: NodeInput): EntityId[] {
   return (formOf.get(type) ?? []).flatMap(({ kind, key, entityTypeKey }) => {
     if (kind !== 'entity' || !entityTypeKey) return []

@@ -30,7 +30,7 @@ const external = ruleNodes.filter(({ category }) => category === 'EXTERNAL')
 const PLAIN = 'a very secret text'
 
 test.each(external.map((node) => [node.slug.replace('external.', ''), node] as const))(
-  '%s: its secrets are encrypted in the database and masked for clients',
+  'the secrets of %s are encrypted in the database and masked for clients',
   (name, node) => {
     const paths = SECRETS[name]!
     const secrets = nodeSecrets(
@@ -51,7 +51,7 @@ test.each(external.map((node) => [node.slug.replace('external.', ''), node] as c
   },
 )
 
-/** Names of Kafka properties contain dots, so only the first one separates. */
+/** Names of Kafka properties contain dots, so only the first dot separates parts. */
 function partsOf(path: string): string[] {
   const [group, ...rest] = path.split('.')
   return rest.length > 0 ? [group!, rest.join('.')] : [group!]

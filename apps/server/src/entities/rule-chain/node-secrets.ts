@@ -29,12 +29,12 @@ export function nodeSecrets(nodes: RuleNode[], box: SecretBox) {
       return {
         ...content,
         nodes: content.nodes.map((node) => {
-          const known = node.id ? before.get(node.id.id) : undefined
-          const kept = known?.type === node.type ? known.configuration : undefined
+          const storedNode = node.id ? before.get(node.id.id) : undefined
+          const configuration = storedNode?.type === node.type ? storedNode.configuration : undefined
           return {
             ...node,
             configuration:
-              node.configuration && sealFields(node.configuration, pathsOf(node.type), box, kept),
+              node.configuration && sealFields(node.configuration, pathsOf(node.type), box, configuration),
           }
         }),
       }

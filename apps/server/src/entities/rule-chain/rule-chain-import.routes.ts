@@ -29,7 +29,9 @@ export function ruleChainImportRoutes(app: App, transfer: RuleChainTransfer, imp
       },
     },
     async (req, reply) => {
-      const warnings = req.query.warnings ? await imports.ofDocument(userOf(req), req.body) : undefined
+      const warnings = req.query.warnings
+        ? await imports.warningsOfDocument(userOf(req), req.body)
+        : undefined
       await transfer.import(userOf(req), req.body, req.query.overwrite)
       return reply.send(warnings && { warnings })
     },

@@ -19,7 +19,7 @@ export function rowOf(input: RuleChainInput, stored?: RuleChain) {
   }
 }
 
-/** What the audit log and the rule engine get about a saved chain. */
+/** The record of a saved chain for the audit log and the rule engine. */
 export const chainRecord = (chain: RuleChain) => ({
   entityId: chain.id,
   entityName: chain.name,

@@ -27,7 +27,7 @@ const connections = [
   { fromIndex: 0, toIndex: 2, type: 'Other' },
 ]
 
-async function pushThrough(ruleChainId: string) {
+async function pushMessage(ruleChainId: string) {
   const id = crypto.randomUUID()
   await app.platform.queue.push({
     id,
@@ -45,7 +45,7 @@ async function pushThrough(ruleChainId: string) {
   return id
 }
 
-test('a draft that was never saved is run; wrong drafts are refused', async () => {
+test('a draft that was never saved is run; invalid drafts are refused', async () => {
   const metadata = { firstNodeIndex: 0, nodes, connections }
   const messages = [
     { type: 'CUSTOM', data: '{}' },
@@ -60,12 +60,12 @@ test('a draft that was never saved is run; wrong drafts are refused', async () =
   ])
   expect(body.runs[1].steps).toHaveLength(1)
   expect(body.runs[0].steps[0].in.msg.originator).toEqual({ entityType: 'TENANT', id: tenantId })
-  const circle = { ...metadata, connections: [{ fromIndex: 0, toIndex: 0, type: 'x' }] }
-  expect((await admin.post('/api/ruleChain/dryRun', { metadata: circle, messages })).status).toBe(400)
+  const selfLinked = { ...metadata, connections: [{ fromIndex: 0, toIndex: 0, type: 'x' }] }
+  expect((await admin.post('/api/ruleChain/dryRun', { metadata: selfLinked, messages })).status).toBe(400)
   expect((await admin.post('/api/ruleChain/dryRun', { metadata, messages: [] })).status).toBe(400)
 })
 
-test('the trace counts what debugged nodes do, and the path of a message follows its copies', async () => {
+test('the trace counts messages of nodes in debug mode; the path of a message contains the steps of its copies', async () => {
   const chain = (await admin.post('/api/ruleChain', { name: 'Traced' })).body
   const saved = (
     await admin.post('/api/ruleChain/metadata', {
@@ -77,7 +77,7 @@ test('the trace counts what debugged nodes do, and the path of a message follows
   ).body
   // The engine loads the saved chain some time later. Until then it runs the empty chain.
   const { id, body } = await vi.waitFor(async () => {
-    const id = await pushThrough(chain.id.id)
+    const id = await pushMessage(chain.id.id)
     const { body } = await admin.get(`/api/ruleChain/${chain.id.id}/trace`)
     expect(body.messages).toHaveLength(1)
     return { id, body }

@@ -77,7 +77,7 @@ describe('saving the nodes of a chain', () => {
     expect(body.ruleChainConnections).toEqual([chainLink])
   })
 
-  test('saving keeps nodes whose id is sent, adds new nodes and removes the others', async () => {
+  test('saving keeps nodes whose id is sent, adds new nodes and removes all other nodes', async () => {
     const chain = await aChain('Edited')
     const { body } = await save({ ruleChainId: chain.id, firstNodeIndex: 0, nodes: [node('A'), node('B')] })
     expect(body.connections).toBeNull()
@@ -136,7 +136,7 @@ describe('saving the nodes of a chain', () => {
     [{ firstNodeIndex: 9 }, /index 9/],
     [{ nodes: [{ name: 'no type' }] }, /type/],
     [{ ruleChainId: null }, /ruleChainId/],
-  ])('%j is refused and the chain stays as it was', async (change, message) => {
+  ])('%j is refused and the chain is not changed', async (change, message) => {
     const chain = await aChain('Kept')
     const { body: before } = await save({
       ruleChainId: chain.id,
@@ -197,7 +197,7 @@ describe('chains', () => {
     expect((await admin.get(`/api/ruleChain/${from.id.id}/metadata`)).body.ruleChainConnections).toBeNull()
   })
 
-  test('chains of another tenant are refused', async () => {
+  test('access to chains of another tenant is refused', async () => {
     const chain = await aChain('Mine')
     const other = (await app.aTenant()).admin
     expect((await other.get(`/api/ruleChain/${chain.id.id}`)).status).toBe(403)
@@ -210,7 +210,7 @@ describe('chains', () => {
   })
 })
 
-test('exported chains can be imported elsewhere, with their links', async () => {
+test('exported chains can be imported by another tenant, with their links', async () => {
   const source = await app.aTenant()
   const chain = (
     await source.admin.post('/api/ruleChain', { name: 'Sub', additionalInfo: { description: 'x' } })
@@ -253,7 +253,7 @@ test('exported chains can be imported elsewhere, with their links', async () => 
   expect((await target.admin.get('/api/ruleChains?pageSize=10&page=0')).body.totalElements).toBe(4)
 })
 
-test('scripts are tested, and their errors are part of the response', async () => {
+test('the test of a script returns the output or the error of the script', async () => {
   const ask = async (script: string, scriptType = 'filter') =>
     (
       await admin.post('/api/ruleChain/testScript', {
@@ -270,7 +270,7 @@ test('scripts are tested, and their errors are part of the response', async () =
   expect((await admin.post('/api/ruleChain/testScript', { script: 'x' })).status).toBe(400)
 })
 
-test('the last debug input of a node is found only if it is one of its two newest events', async () => {
+test('the last debug input of a node is returned only if it is among the two newest events of the node', async () => {
   const chain = await aChain('Debugged')
   const { body } = await save({ ruleChainId: chain.id, nodes: [node('A')] })
   const ruleNodeId = body.nodes[0].id.id

@@ -61,7 +61,7 @@ export function ruleChainRepository(db: Database) {
       return rows.map(toRuleChain)
     },
 
-    /** Returns the given ids that belong to chains of the tenant. */
+    /** Returns those of the given ids that belong to chains of the tenant. */
     async existing(tenantId: string, ids: string[], on: Db = db): Promise<string[]> {
       if (ids.length === 0) return []
       const rows = await on
@@ -115,7 +115,7 @@ export function ruleChainRepository(db: Database) {
       ),
 
     /** The ids of the other chains that have links to this chain. */
-    chainsInto: async (tx: Db, id: string): Promise<string[]> =>
+    chainsLinkingTo: async (tx: Db, id: string): Promise<string[]> =>
       (
         await tx
           .selectFrom('rule_chain_link')

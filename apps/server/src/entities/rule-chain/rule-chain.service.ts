@@ -113,23 +113,23 @@ export function ruleChainService(parts: RuleChainServiceParts) {
       })
       announce(
         chain.tenantId.id,
-        changed.map((one) => one.id.id),
+        changed.map(({ id }) => id.id),
       )
       return changed[0]!
     },
 
     async remove(user: SecurityUser, id: string): Promise<void> {
       const chain = await get(user, id, 'DELETE')
-      const leadingHere = await actions.perform(user, {
+      const linkingChainIds = await actions.perform(user, {
         action: 'DELETED',
         entityType: 'RULE_CHAIN',
         entityId: id,
         async work(tx) {
           if ((await chains.lock(tx, id)).root) throw badRequest('The root rule chain cannot be deleted')
-          const leadingHere = await chains.chainsInto(tx, id)
+          const linkingChainIds = await chains.chainsLinkingTo(tx, id)
           await cleanup.forget(tx, [id, ...(await chains.nodesOf(tx, id))])
           await chains.remove(tx, id)
-          return leadingHere
+          return linkingChainIds
         },
         done: () => ({
           ...chainRecord(chain),
@@ -138,7 +138,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
         }),
       })
       announce(chain.tenantId.id, [id], 'DELETED')
-      announce(chain.tenantId.id, leadingHere)
+      announce(chain.tenantId.id, linkingChainIds)
     },
   }
 }

@@ -46,7 +46,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
     /** Exports the `limit` oldest chains as one document. Chains get new ids; ids of nodes and tenant are removed. */
     async export(user: SecurityUser, limit: number) {
       const link = { page: 0, pageSize: limit, sortProperty: 'createdTime', sortOrder: 'ASC' as const }
-      // One snapshot: a chain that is deleted meanwhile is still exported as a whole.
+      // All statements read one snapshot, so that a chain that is deleted meanwhile is exported completely.
       const { data, contents } = await db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -81,7 +81,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
           if (!ruleChainId)
             throw badRequest(`There is no rule chain ${content.ruleChainId.id} in the document`)
           requireValidConnections(content)
-          const adapted = secrets.seal(adapt(content, ruleChainId, ids, tenantId), { nodes: [] })
+          const adapted = secrets.seal(adaptToTenant(content, ruleChainId, ids, tenantId), { nodes: [] })
           await requireOwnEntities(tx, directory, tenantId, adapted.nodes)
           await versions.record(tx, user, documentOf(tenantId, ruleChainId), async () => {
             const { removed } = await metaData.replace(tx, tenantId, adapted)
@@ -135,7 +135,8 @@ function withoutIds(content: RuleChainMetaData, ids: Map<string, string>) {
   }
 }
 
-function adapt(
+/** Replaces the ids of chains and tenants in the content of a chain by those of the importing tenant. */
+function adaptToTenant(
   given: RuleChainMetaDataInput,
   ruleChainId: string,
   ids: Map<string, string>,
@@ -149,7 +150,7 @@ function adapt(
       ...node,
       id: null,
       configuration:
-        node.configuration && (ownTenant(node.configuration, tenantId) as typeof node.configuration),
+        node.configuration && (withTenantId(node.configuration, tenantId) as typeof node.configuration),
     })),
     ruleChainConnections: content.ruleChainConnections.flatMap((connection) => {
       const target = ids.get(connection.targetRuleChainId.id)
@@ -158,12 +159,12 @@ function adapt(
   }
 }
 
-/** Replaces ids of tenants in a configuration by the id of the tenant that imports it. */
-function ownTenant(value: JsonValue, tenantId: string): JsonValue {
-  if (Array.isArray(value)) return value.map((item) => ownTenant(item, tenantId))
+/** Replaces ids of tenants in a configuration by the id of the importing tenant. */
+function withTenantId(value: JsonValue, tenantId: string): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => withTenantId(item, tenantId))
   if (typeof value !== 'object' || value === null) return value
   const copy = Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, ownTenant(item, tenantId)]),
+    Object.entries(value).map(([key, item]) => [key, withTenantId(item, tenantId)]),
   )
   return copy.entityType === 'TENANT' ? { ...copy, id: tenantId } : copy
 }

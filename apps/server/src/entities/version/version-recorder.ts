@@ -7,9 +7,9 @@ import { newId } from '../../database/ids'
 import type { VersionRepository } from './version.repository'
 
 export interface VersionLimits {
-  /** Versions kept per document. */
+  /** The maximum number of versions of a document. */
   perDocument: number
-  /** Versions older than this are removed; 0 keeps them. */
+  /** Versions older than this number of days are removed; 0 disables this. */
   days: number
 }
 
@@ -17,10 +17,10 @@ export interface RecordedSave {
   entityType: VersionedType
   entityId: string
   tenantId: string | null
-  /** The stored document as JSON text; nothing while it does not exist. */
+  /** The stored document as JSON text; undefined if the document does not exist. */
   document(tx: Db): Promise<string | undefined>
   /** The version that the caller edited; the save is refused if a newer version exists. */
-  edited?: number | null
+  editedVersion?: number | null
   restoredFrom?: number
 }
 
@@ -34,7 +34,7 @@ export function versionRecorder(versions: VersionRepository, limits: VersionLimi
     /** The number of the current version. A document saved before versions existed counts as version 1. */
     current: async (entityId: string, on?: Db) => (await versions.newest(entityId, on))?.version ?? 1,
 
-    /** Locks a document as `record` does. Call it before a row of the document is locked outside of `record`. */
+    /** Locks a document as `record` does. Must be called before a row of the document is locked outside of `record`. */
     lock: (tx: Db, entityId: string) => versions.lock(tx, entityId),
 
     /** Runs a save and stores the resulting document. The state before the first recorded save is stored as well. */
@@ -42,7 +42,7 @@ export function versionRecorder(versions: VersionRepository, limits: VersionLimi
       await versions.lock(tx, save.entityId)
       let newest: StoredVersion | undefined = await versions.newest(save.entityId, tx)
       const current = newest?.version ?? 1
-      if (typeof save.edited === 'number' && save.edited < current)
+      if (typeof save.editedVersion === 'number' && save.editedVersion < current)
         throw versionConflict('The document', current)
       if (!newest) {
         const before = await save.document(tx)

@@ -26,7 +26,7 @@ const aChain = async (name: string) => (await admin.post('/api/ruleChain', { nam
 const saveInside = (chain: { id: object }, more: object = {}) =>
   admin.post('/api/ruleChain/metadata', { ruleChainId: chain.id, nodes: [node('A')], ...more })
 
-test('each save of a rule chain creates a version with author and time, unless nothing changed', async () => {
+test('each save of a rule chain creates a version with author and time; a save without a change creates none', async () => {
   const chain = await aChain('Recorded')
   const id = chain.id.id
   const { body } = await saveInside(chain)
@@ -108,7 +108,7 @@ test('the state before the first recorded save is kept as version 1', async () =
   expect((await admin.get(`/api/ruleChain/${root.id.id}/metadata`)).body.nodes).toHaveLength(7)
 })
 
-test('dashboards, widget types and device profiles have versions, which can be restored', async () => {
+test('dashboards, widget types and device profiles have versions, which can be restored and are deleted with the entity', async () => {
   const bundle = (await admin.post('/api/widgetsBundle', { title: 'B' })).body
   const cases = [
     {

@@ -10,12 +10,12 @@ export type VersionRepository = ReturnType<typeof versionRepository>
 
 /** Reads and writes the stored versions of rule chains, dashboards, widget types and device profiles. */
 export function versionRepository(db: Database) {
-  const ofEntity = (id: string, on: Db = db) =>
+  const versionsOf = (id: string, on: Db = db) =>
     on.selectFrom('document_version').select(INFO).where('entity_id', '=', id).orderBy('version', 'desc')
 
   return {
     async list(id: string, link: Pick<PageLink, 'page' | 'pageSize'>) {
-      const rows = await ofEntity(id)
+      const rows = await versionsOf(id)
         .limit(link.pageSize)
         .offset(link.pageSize * link.page)
         .execute()
@@ -28,7 +28,7 @@ export function versionRepository(db: Database) {
     },
 
     async newest(id: string, on: Db = db): Promise<VersionInfo | undefined> {
-      const row = await ofEntity(id, on).limit(1).executeTakeFirst()
+      const row = await versionsOf(id, on).limit(1).executeTakeFirst()
       return row && toInfo(row)
     },
 
@@ -43,7 +43,7 @@ export function versionRepository(db: Database) {
       return row && { ...toInfo(row), document: row.document as JsonObject }
     },
 
-    /** Whether that version holds exactly this document. */
+    /** Whether the document of a version has exactly this text. */
     async isSame(versionId: string, document: string, on: Db): Promise<boolean> {
       const row = await on
         .selectFrom('document_version')

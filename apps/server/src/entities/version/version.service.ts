@@ -23,14 +23,20 @@ export interface VersionServiceParts {
   limits: Pick<VersionLimits, 'perDocument'>
   directory: EntityDirectory
   restore: Record<VersionedType, RestoreDocument>
-  /** Converts a stored document for clients; kinds without an entry are sent as they are stored. */
-  shown?: Partial<Record<VersionedType, (document: Version['document']) => Version['document']>>
+  /** Converts a stored document for clients. Documents of types without an entry are sent as they are stored. */
+  forClients?: Partial<Record<VersionedType, (document: Version['document']) => Version['document']>>
 }
 
 export type VersionService = ReturnType<typeof versionService>
 
-/** Stored versions, for those who may read or change the entity. */
-export function versionService({ versions, limits, directory, restore, shown = {} }: VersionServiceParts) {
+/** Stored versions, for users who may read or change the entity. */
+export function versionService({
+  versions,
+  limits,
+  directory,
+  restore,
+  forClients = {},
+}: VersionServiceParts) {
   const find = async (entityType: VersionedType, entityId: string, versionId: string) => {
     const version = await versions.find({ entityType, id: entityId }, versionId)
     if (!version) throw itemNotFound('Version')
@@ -51,7 +57,7 @@ export function versionService({ versions, limits, directory, restore, shown = {
     async get(user: SecurityUser, entityType: VersionedType, id: string, versionId: string) {
       await directory.require(user, 'READ', { entityType, id })
       const version = await find(entityType, id, versionId)
-      return { ...version, document: shown[entityType]?.(version.document) ?? version.document }
+      return { ...version, document: forClients[entityType]?.(version.document) ?? version.document }
     },
 
     /** Replaces the note of a version. */

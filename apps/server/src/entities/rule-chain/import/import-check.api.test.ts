@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestClient } from '../../../testing/a
 
 let app: TestApp
 let admin: TestClient
-const FOREIGN = '11111111-2222-4333-8444-555555555555'
+const UNKNOWN_ID = '11111111-2222-4333-8444-555555555555'
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -25,7 +25,7 @@ const check = (metadata: object, ruleChain: object = { name: 'Imported', root: t
 type Warning = { kind: string; nodeName: string; nodeIndex: number | null; details: Record<string, unknown> }
 const kinds = (warnings: Warning[]) => warnings.map(({ kind, nodeName }) => [kind, nodeName])
 
-test('everything that would be lost is listed before anything is saved', async () => {
+test('the check of an import lists everything that would be lost, and saves nothing', async () => {
   const target = (await admin.post('/api/ruleChain', { name: 'Same name' })).body
   const before = (await admin.get('/api/ruleChains?pageSize=100&page=0')).body.totalElements
   const { status, body } = await check({
@@ -39,7 +39,7 @@ test('everything that would be lost is listed before anything is saved', async (
       node('x.Unknown', 'Strange'),
       node('debug.TbMsgGeneratorNode', 'Generator', {
         originatorType: 'DEVICE',
-        originatorId: FOREIGN,
+        originatorId: UNKNOWN_ID,
         msgCount: 1,
         periodInSeconds: 1,
         jsScript: 'return {};',
@@ -48,7 +48,7 @@ test('everything that would be lost is listed before anything is saved', async (
         ruleChainId: target.id.id,
       }),
       node(CHAIN_INPUT_NODE.replace('org.thingsboard.rule.engine.', ''), 'Same name', {
-        ruleChainId: FOREIGN,
+        ruleChainId: UNKNOWN_ID,
       }),
       node('delay.TbMsgDelayNode', 'Delay', { maxPendingMsgs: 'many' }),
     ],
@@ -60,7 +60,7 @@ test('everything that would be lost is listed before anything is saved', async (
     ruleChainConnections: [
       {
         fromIndex: 1,
-        targetRuleChainId: { entityType: 'RULE_CHAIN', id: FOREIGN },
+        targetRuleChainId: { entityType: 'RULE_CHAIN', id: UNKNOWN_ID },
         type: 'Success',
         additionalInfo: { layoutX: 1, layoutY: 2, ruleChainNodeId: 'rule-chain-node-9' },
       },
@@ -79,7 +79,7 @@ test('everything that would be lost is listed before anything is saved', async (
   ])
   const offered = body.warnings[2]
   expect(offered.details).toEqual({
-    targetRuleChainId: FOREIGN,
+    targetRuleChainId: UNKNOWN_ID,
     candidates: [{ id: target.id.id, name: 'Same name' }],
   })
   expect(body.ruleChain).toMatchObject({ name: 'Imported', root: false })
@@ -90,7 +90,7 @@ test('everything that would be lost is listed before anything is saved', async (
   expect(ruleChainConnections).toMatchObject([{ fromIndex: 0, targetRuleChainId: target.id, type: 'True' }])
   expect((await admin.get('/api/ruleChains?pageSize=100&page=0')).body.totalElements).toBe(before)
 
-  // The result of the check can be saved. The save repeats all warnings but the two about the converted input node.
+  // The result of the check can be saved. The save repeats all warnings except the two about the converted input node.
   const chain = (await admin.post('/api/ruleChain', body.ruleChain)).body
   const sent = { ...body.metadata, ruleChainId: chain.id }
   const saved = await admin.post('/api/ruleChain/metadata?warnings=true', sent)
@@ -160,9 +160,9 @@ test('settings of later ThingsBoard versions are converted, and lost settings ar
   expect(body.metadata.nodes[1].configuration).toMatchObject({ attrMapping: { limit: 'limit' } })
 })
 
-test('a wrong file is refused with the place of its error', async () => {
+test('an invalid file is refused with a message that names the invalid part', async () => {
   const nodes = [node('x.A', 'A')]
-  const wrong = [
+  const invalid = [
     [await admin.post('/api/ruleChain/import/check', { metadata: {} }), /no rule chain/],
     [await check({}, {}), /no name/],
     [await check({ nodes: [{ name: 'A' }] }), /metadata\.nodes\.0\.type/],
@@ -170,13 +170,13 @@ test('a wrong file is refused with the place of its error', async () => {
     [await check({ nodes, connections: [{ fromIndex: 0, toIndex: 7, type: 'x' }] }), /index 7/],
     [await check({ nodes, connections: [{ fromIndex: 0, toIndex: 0, type: 'x' }] }), /itself/],
   ] as const
-  for (const [answer, message] of wrong) {
+  for (const [answer, message] of invalid) {
     expect(answer.status).toBe(400)
     expect(answer.body.message).toMatch(message)
   }
 })
 
-test('input nodes of later ThingsBoard versions in saved metadata are read as links', async () => {
+test('input nodes of later ThingsBoard versions in saved metadata are converted to links', async () => {
   const target = (await admin.post('/api/ruleChain', { name: 'Target' })).body
   const chain = (await admin.post('/api/ruleChain', { name: 'Later' })).body
   const { body } = await admin.post('/api/ruleChain/metadata', {

@@ -15,7 +15,7 @@ import { unknownMasks } from '../../../secrets/secret-fields'
 import { requireValidConnections } from '../connections'
 import { entitiesNamedBy } from '../named-entities'
 import type { RuleChainRepository } from '../rule-chain.repository'
-import { type ChainContent, linksFromInputNodes, namedTarget } from './input-nodes'
+import { type ChainContent, type ConvertedInputNode, linksFromInputNodes, namedTarget } from './input-nodes'
 import { placeholdersForLinks } from './placeholders'
 import { readRuleChainFile } from './read-file'
 
@@ -27,7 +27,7 @@ export interface ImportCheckParts {
 
 export type ImportCheck = ReturnType<typeof importCheck>
 
-/** Lists what an import would lose or change, before anything is saved. */
+/** Lists what an import would lose or change, without saving anything. */
 export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   const kinds = new Map(nodes.map((node) => [node.clazz, node]))
 
@@ -57,16 +57,16 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   async function nodeWarnings(tenantId: string, content: ChainContent): Promise<ImportWarning[]> {
     const named = content.nodes.map(entitiesNamedBy)
     const known = await directory.findMany(named.flat())
-    // The id of a tenant in a configuration stands for the tenant of the chain, so it is never foreign.
+    // An import replaces the id of a tenant by the tenant of the chain, so a tenant is never foreign.
     const isForeign = ({ entityType, id }: EntityId) =>
       entityType !== 'TENANT' && known.get(id)?.tenantId?.id !== tenantId
     return content.nodes.flatMap((node, nodeIndex) => {
       if (node.type === CHAIN_INPUT_NODE) return []
-      const at = { nodeIndex, nodeName: node.name }
+      const location = { nodeIndex, nodeName: node.name }
       return [
-        ...kindWarnings(kinds.get(node.type), node, at),
+        ...kindWarnings(kinds.get(node.type), node, location),
         ...named[nodeIndex]!.filter(isForeign).map(({ entityType, id }) => ({
-          ...at,
+          ...location,
           kind: 'FOREIGN_ENTITY' as const,
           message: `The configuration of '${node.name}' refers to an entity (${entityType}) that does not exist on this server`,
           details: { entityType, entityId: id },
@@ -86,13 +86,13 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
       ...given.nodes.flatMap((node) => (node.type === CHAIN_INPUT_NODE ? (namedTarget(node) ?? []) : [])),
     ]
     const existing = new Set(await chains.existing(tenantId, targets))
-    const { content, read } = linksFromInputNodes(given, (id) => (existing.has(id) ? id : undefined))
+    const { content, converted } = linksFromInputNodes(given, (id) => (existing.has(id) ? id : undefined))
     const { content: complete, placeholders } = placeholdersForLinks(content, (id) => existing.has(id))
-    const warnings: ImportWarning[] = read.flatMap(linkReadWarnings)
+    const warnings: ImportWarning[] = converted.flatMap(conversionWarnings)
     for (const [nodeIndex, node] of complete.nodes.entries()) {
       if (node.type !== CHAIN_INPUT_NODE) continue
-      const made = placeholders.find((each) => each.nodeIndex === nodeIndex)
-      const targetRuleChainId = made?.targetRuleChainId ?? namedTarget(node) ?? null
+      const placeholder = placeholders.find((each) => each.nodeIndex === nodeIndex)
+      const targetRuleChainId = placeholder?.targetRuleChainId ?? namedTarget(node) ?? null
       warnings.push(await linkWarning(tenantId, { nodeIndex, nodeName: node.name, targetRuleChainId }))
     }
     warnings.push(...(await nodeWarnings(tenantId, complete)))
@@ -103,8 +103,8 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     async check(user: SecurityUser, file: JsonObject): Promise<ImportCheckResult> {
       const { ruleChain, content: given, lost } = readRuleChainFile(file)
       const { content, warnings } = await inspect(tenantOf(user), given)
-      for (const [place, reason] of lost) {
-        const node = given.nodes[place]!
+      for (const [nodeIndex, reason] of lost) {
+        const node = given.nodes[nodeIndex]!
         warnings.push({
           kind: 'SETTING_LOST',
           nodeIndex: content.nodes.indexOf(node),
@@ -120,8 +120,8 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     warningsOf: async (user: SecurityUser, content: ChainContent): Promise<ImportWarning[]> =>
       (await inspect(tenantOf(user), content)).warnings,
 
-    /** The warnings about a document of several chains; links between its chains cause none. */
-    async ofDocument(user: SecurityUser, { ruleChains, metadata }: RuleChainDataInput) {
+    /** The warnings about a document of several chains. Links between these chains cause no warnings. */
+    async warningsOfDocument(user: SecurityUser, { ruleChains, metadata }: RuleChainDataInput) {
       const names = new Map(ruleChains.map((chain) => [chain.id.id, chain.name]))
       const warnings: (ImportWarning & { ruleChainName: string })[] = []
       for (const content of metadata) {
@@ -139,46 +139,46 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
 function kindWarnings(
   kind: RuleNode | undefined,
   { type, name, configuration }: ChainContent['nodes'][number],
-  at: { nodeIndex: number; nodeName: string },
+  location: { nodeIndex: number; nodeName: string },
 ): ImportWarning[] {
   if (!kind) {
     const message = `The class of '${name}' is not known on this server`
-    return [{ ...at, kind: 'UNKNOWN_NODE', message, details: { type } }]
+    return [{ ...location, kind: 'UNKNOWN_NODE', message, details: { type } }]
   }
   if (usesTbel(configuration)) {
     const message = `'${name}' has a TBEL script, which this server does not run`
-    return [{ ...at, kind: 'TBEL_SCRIPT', message, details: {} }]
+    return [{ ...location, kind: 'TBEL_SCRIPT', message, details: {} }]
   }
   try {
     kind.readConfig(configuration)
     return unknownMasks(configuration ?? {}, kind.secrets).map((path) => ({
-      ...at,
+      ...location,
       kind: 'SECRET_MISSING',
       message: `A secret of '${name}' is not part of the file`,
       details: { key: path.join('.') },
     }))
   } catch (error) {
     const reason = errorMessage(error)
-    return [{ ...at, kind: 'WRONG_CONFIGURATION', message: `'${name}': ${reason}`, details: {} }]
+    return [{ ...location, kind: 'WRONG_CONFIGURATION', message: `'${name}': ${reason}`, details: {} }]
   }
 }
 
-function linkReadWarnings(link: ReturnType<typeof linksFromInputNodes>['read'][number]): ImportWarning[] {
-  const at = { nodeIndex: null, nodeName: link.nodeName }
-  const { targetRuleChainId, droppedLabels: labels } = link
-  const read: ImportWarning = {
-    ...at,
+function conversionWarnings(node: ConvertedInputNode): ImportWarning[] {
+  const location = { nodeIndex: null, nodeName: node.nodeName }
+  const { targetRuleChainId, droppedLabels: labels } = node
+  const conversion: ImportWarning = {
+    ...location,
     kind: 'INPUT_NODE_AS_LINK',
-    message: `'${link.nodeName}' is read as a link to a rule chain`,
+    message: `'${node.nodeName}' is read as a link to a rule chain`,
     details: { targetRuleChainId },
   }
-  if (labels.length === 0) return [read]
+  if (labels.length === 0) return [conversion]
   return [
-    read,
+    conversion,
     {
-      ...at,
+      ...location,
       kind: 'LINKS_DROPPED',
-      message: `The outgoing links of '${link.nodeName}' are removed: on this server, a link to a rule chain has none`,
+      message: `The outgoing links of '${node.nodeName}' are removed: on this server, a link to a rule chain has none`,
       details: { labels },
     },
   ]

@@ -5,29 +5,30 @@ import { UUID_PATTERN } from '../../../http/paging'
 
 export type ChainContent = Omit<RuleChainMetaDataInput, 'ruleChainId' | 'version'>
 
-export interface ReadLink {
+export interface ConvertedInputNode {
   nodeIndex: number
   nodeName: string
   targetRuleChainId: string
-  /** Labels of links that left the node; they are dropped, because a link to a chain has no outgoing links. */
+  /** Labels of the outgoing links of the node, which are dropped: a link to a chain has no outgoing links. */
   droppedLabels: string[]
 }
 
-/** The id of the chain to which a TbRuleChainInputNode leads, if its configuration contains one. */
+/** The id of the chain in the configuration of a TbRuleChainInputNode; undefined if there is none. */
 export const namedTarget = ({ configuration }: ChainContent['nodes'][number]): string | undefined => {
   const id = configuration?.ruleChainId
   return typeof id === 'string' && UUID_PATTERN.test(id) ? id.toLowerCase() : undefined
 }
 
 /**
- * Converts input nodes to links to rule chains. `targetOf` returns the id of the chain on this server, if it exists.
- * A node without a chain stays a node, and so does the first node, because a link has to start at a node.
+ * Converts input nodes to links to rule chains. `targetOf` returns the id of the chain on this server, if the
+ * chain exists. A node without such a chain stays a node. The first node also stays a node, because a link has to start
+ * at a node.
  */
 export function linksFromInputNodes(
   content: ChainContent,
   targetOf: (ruleChainId: string) => string | undefined,
-): { content: ChainContent; read: ReadLink[] } {
-  const read: ReadLink[] = []
+): { content: ChainContent; converted: ConvertedInputNode[] } {
+  const converted: ConvertedInputNode[] = []
   const targets = new Map<number, string>()
   for (const [index, node] of content.nodes.entries()) {
     if (node.type !== CHAIN_INPUT_NODE || index === content.firstNodeIndex) continue
@@ -35,37 +36,37 @@ export function linksFromInputNodes(
     const target = named === undefined ? undefined : targetOf(named)
     if (target === undefined) continue
     targets.set(index, target)
-    const left = content.connections.filter((link) => link.fromIndex === index)
-    read.push({
+    const outgoing = content.connections.filter((link) => link.fromIndex === index)
+    converted.push({
       nodeIndex: index,
       nodeName: node.name,
       targetRuleChainId: target,
-      droppedLabels: left.map((link) => link.type),
+      droppedLabels: outgoing.map((link) => link.type),
     })
   }
-  if (targets.size === 0) return { content, read }
-  return { content: withLinks(content, targets), read }
+  if (targets.size === 0) return { content, converted }
+  return { content: withLinks(content, targets), converted }
 }
 
 function withLinks(content: ChainContent, targets: Map<number, string>): ChainContent {
-  const kept = content.nodes.map((_node, index) => index).filter((index) => !targets.has(index))
-  const places = new Map(kept.map((index, place) => [index, place]))
-  const place = (index: number) => places.get(index)!
+  const keptIndexes = content.nodes.map((_node, index) => index).filter((index) => !targets.has(index))
+  const newIndexes = new Map(keptIndexes.map((index, newIndex) => [index, newIndex]))
+  const newIndexOf = (index: number) => newIndexes.get(index)!
   const links = content.connections.filter((link) => !targets.has(link.fromIndex))
   return {
-    firstNodeIndex: content.firstNodeIndex === null ? null : place(content.firstNodeIndex),
-    nodes: kept.map((index) => content.nodes[index]!),
+    firstNodeIndex: content.firstNodeIndex === null ? null : newIndexOf(content.firstNodeIndex),
+    nodes: keptIndexes.map((index) => content.nodes[index]!),
     connections: links
       .filter((link) => !targets.has(link.toIndex))
-      .map((link) => ({ ...link, fromIndex: place(link.fromIndex), toIndex: place(link.toIndex) })),
+      .map((link) => ({ ...link, fromIndex: newIndexOf(link.fromIndex), toIndex: newIndexOf(link.toIndex) })),
     ruleChainConnections: [
       ...content.ruleChainConnections
         .filter((link) => !targets.has(link.fromIndex))
-        .map((link) => ({ ...link, fromIndex: place(link.fromIndex) })),
+        .map((link) => ({ ...link, fromIndex: newIndexOf(link.fromIndex) })),
       ...links
         .filter((link) => targets.has(link.toIndex))
         .map((link) => ({
-          fromIndex: place(link.fromIndex),
+          fromIndex: newIndexOf(link.fromIndex),
           targetRuleChainId: entityId('RULE_CHAIN', targets.get(link.toIndex)!),
           type: link.type,
           additionalInfo: {

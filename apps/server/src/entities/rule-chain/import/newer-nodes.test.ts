@@ -15,12 +15,12 @@ test.each([
   ['filter.TbCheckRelationNode', 1, 'FROM', 'TO'],
   ['action.TbCreateRelationNode', 1, 'TO', 'FROM'],
   ['action.TbDeleteRelationNode', 2, 'FROM', 'TO'],
-])('%s of configuration version %s: direction %s is %s here', (type, version, given, expected) => {
+])('%s of configuration version %s: direction %s is converted to %s', (type, version, given, expected) => {
   const { node: read } = convertNewerNode(node(type, version, { direction: given }))
   expect(read.configuration).toMatchObject({ direction: expected })
 })
 
-test('mappings with later names are converted to their names in 3.2.1', () => {
+test('mappings with names of later versions get their names in 3.2.1, and lost settings are named', () => {
   const related = convertNewerNode(
     node('metadata.TbGetRelatedAttributeNode', 1, {
       dataMapping: { temperature: 'outside' },

@@ -5,12 +5,12 @@ interface Conversion {
   /** The first version of the configuration that differs from ThingsBoard 3.2.1. */
   version: number
   convert(configuration: JsonObject): JsonObject
-  /** Settings that 3.2.1 does not have. */
+  /** Names the settings of the configuration that 3.2.1 does not have. */
   lost?(configuration: JsonObject): string | undefined
 }
 
-/** From version 1 on FROM means that the originator is the `from` side of the relation. */
-const swapped: Conversion = {
+/** From version 1 on, FROM means that the originator is the `from` side of the relation; in 3.2.1, TO means this. */
+const swappedDirection: Conversion = {
   version: 1,
   convert: (configuration) => ({
     ...configuration,
@@ -33,12 +33,12 @@ const mappedValues: Conversion = {
       ? 'Fields of related entities are not supported: attributes are read.'
       : onlyMetadata(configuration),
 }
-const attributes: Conversion = {
+const attributeValues: Conversion = {
   version: 1,
   convert: (configuration) => ({ ...configuration, fetchToData: configuration.fetchTo === 'DATA' }),
   lost: onlyMetadata,
 }
-const details: Conversion = {
+const entityDetails: Conversion = {
   version: 1,
   convert: (configuration) => ({ ...configuration, addToMetadata: configuration.fetchTo !== 'DATA' }),
 }
@@ -46,9 +46,9 @@ const details: Conversion = {
 /** The node classes whose configuration has other names or another meaning in later ThingsBoard versions. */
 const CONVERSIONS = new Map<string, Conversion>(
   Object.entries({
-    'filter.TbCheckRelationNode': swapped,
-    'action.TbCreateRelationNode': swapped,
-    'action.TbDeleteRelationNode': swapped,
+    'filter.TbCheckRelationNode': swappedDirection,
+    'action.TbCreateRelationNode': swappedDirection,
+    'action.TbDeleteRelationNode': swappedDirection,
     'metadata.TbGetCustomerAttributeNode': mappedValues,
     'metadata.TbGetTenantAttributeNode': mappedValues,
     'metadata.TbGetRelatedAttributeNode': mappedValues,
@@ -60,10 +60,10 @@ const CONVERSIONS = new Map<string, Conversion>(
       }),
       lost: onlyMetadata,
     },
-    'metadata.TbGetAttributesNode': attributes,
-    'metadata.TbGetDeviceAttrNode': attributes,
-    'metadata.TbGetCustomerDetailsNode': details,
-    'metadata.TbGetTenantDetailsNode': details,
+    'metadata.TbGetAttributesNode': attributeValues,
+    'metadata.TbGetDeviceAttrNode': attributeValues,
+    'metadata.TbGetCustomerDetailsNode': entityDetails,
+    'metadata.TbGetTenantDetailsNode': entityDetails,
     'rest.TbRestApiCallNode': {
       version: 1,
       convert: (configuration) => ({
@@ -76,7 +76,7 @@ const CONVERSIONS = new Map<string, Conversion>(
 
 const PACKAGE = 'org.thingsboard.rule.engine.'
 
-/** Converts the configuration of a node of a later ThingsBoard version to that of 3.2.1, and tells what is lost. */
+/** Converts the configuration of a node of a later ThingsBoard version to that of 3.2.1; names the lost settings. */
 export function convertNewerNode(node: JsonObject): { node: JsonObject; lost: string | undefined } {
   const { type, configuration, configurationVersion, queueName } = node
   const conversion = typeof type === 'string' ? CONVERSIONS.get(type.replace(PACKAGE, '')) : undefined

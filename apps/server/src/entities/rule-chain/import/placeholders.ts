@@ -8,26 +8,26 @@ export interface Placeholder {
 }
 
 /**
- * Replaces links to rule chains that do not exist on this server with links to placeholder nodes: one for each symbol
- * of a chain on the canvas.
+ * Replaces links to rule chains that do not exist on this server with links to placeholder nodes: one placeholder for
+ * each symbol of a chain on the canvas.
  */
 export function placeholdersForLinks(
   content: ChainContent,
   exists: (ruleChainId: string) => boolean,
 ): { content: ChainContent; placeholders: Placeholder[] } {
-  const lost = content.ruleChainConnections.filter((link) => !exists(link.targetRuleChainId.id))
-  if (lost.length === 0) return { content, placeholders: [] }
+  const unresolved = content.ruleChainConnections.filter((link) => !exists(link.targetRuleChainId.id))
+  if (unresolved.length === 0) return { content, placeholders: [] }
   const nodes = [...content.nodes]
   const connections = [...content.connections]
-  const drawn = new Map<string, number>()
+  const indexes = new Map<string, number>()
   const placeholders: Placeholder[] = []
-  for (const { fromIndex, type, targetRuleChainId, additionalInfo } of lost) {
+  for (const { fromIndex, type, targetRuleChainId, additionalInfo } of unresolved) {
     const { ruleChainNodeId, ruleChainName, ...info } = additionalInfo ?? {}
     const key = `${targetRuleChainId.id}/${ruleChainNodeId ?? ''}`
-    let index = drawn.get(key)
+    let index = indexes.get(key)
     if (index === undefined) {
       index = nodes.length
-      drawn.set(key, index)
+      indexes.set(key, index)
       const name = typeof ruleChainName === 'string' && ruleChainName ? ruleChainName : UNNAMED_CHAIN
       nodes.push({
         type: CHAIN_INPUT_NODE,
@@ -45,7 +45,7 @@ export function placeholdersForLinks(
       ...content,
       nodes,
       connections,
-      ruleChainConnections: content.ruleChainConnections.filter((link) => !lost.includes(link)),
+      ruleChainConnections: content.ruleChainConnections.filter((link) => !unresolved.includes(link)),
     },
     placeholders,
   }

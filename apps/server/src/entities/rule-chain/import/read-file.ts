@@ -6,15 +6,15 @@ import type { z } from 'zod'
 import type { ChainContent } from './input-nodes'
 import { convertNewerNode } from './newer-nodes'
 
-interface ReadFile {
+interface RuleChainFile {
   ruleChain: RuleChainInput
   content: ChainContent
-  /** What is lost of the settings of later ThingsBoard versions, by the index of the node. */
+  /** The lost settings of later ThingsBoard versions, by the index of the node. */
   lost: ReadonlyMap<number, string>
 }
 
 /** Reads a rule chain file of ThingsBoard 3.2.1 or a later version. Ids of nodes are ignored. */
-export function readRuleChainFile(file: JsonObject): ReadFile {
+export function readRuleChainFile(file: JsonObject): RuleChainFile {
   const { ruleChain, metadata } = file
   if (!isObject(ruleChain)) throw badRequest('The file has no rule chain')
   if (!isObject(metadata)) throw badRequest('The file has no metadata')
@@ -23,7 +23,7 @@ export function readRuleChainFile(file: JsonObject): ReadFile {
   if (!read.name?.trim()) throw badRequest('The rule chain of the file has no name')
   const lost = new Map<number, string>()
   const nodes = Array.isArray(metadata.nodes)
-    ? metadata.nodes.map((node, index) => nodeOf(node, (reason) => lost.set(index, reason)))
+    ? metadata.nodes.map((node, index) => convertNode(node, (reason) => lost.set(index, reason)))
     : metadata.nodes
   const content = parse(
     RuleChainMetaDataInput.omit({ ruleChainId: true, version: true }),
@@ -33,8 +33,8 @@ export function readRuleChainFile(file: JsonObject): ReadFile {
   return { ruleChain: read, content, lost }
 }
 
-/** Converts a node of a later ThingsBoard version, which has other names for debugging and some settings. */
-function nodeOf(node: JsonValue, onLost: (reason: string) => void) {
+/** Converts a node of a later ThingsBoard version, where the debug mode and some settings have other names. */
+function convertNode(node: JsonValue, onLost: (reason: string) => void) {
   if (!isObject(node)) return node
   const converted = convertNewerNode(node)
   if (converted.lost) onLost(converted.lost)
