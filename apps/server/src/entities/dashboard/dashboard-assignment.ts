@@ -24,7 +24,7 @@ interface Change {
 }
 
 /** How a list of customers changes the customers of a dashboard. */
-export type Mode = 'set' | 'add' | 'remove'
+export type AssignmentMode = 'set' | 'add' | 'remove'
 
 export type DashboardAssignment = ReturnType<typeof dashboardAssignment>
 
@@ -55,7 +55,7 @@ export function dashboardAssignment(parts: DashboardAssignmentParts) {
         }
         return { changes, saved: (await dashboards.find(id, tx))! }
       },
-      done: ({ changes, saved }) => changes.map((one) => recordOf(one, saved)),
+      done: ({ changes, saved }) => changes.map((each) => recordOf(each, saved)),
     })
   }
 
@@ -81,11 +81,11 @@ export function dashboardAssignment(parts: DashboardAssignmentParts) {
     },
 
     /** Sets, adds or removes several customers at once. */
-    customers: (user: SecurityUser, id: string, customerIds: string[], mode: Mode) =>
+    customers: (user: SecurityUser, id: string, customerIds: string[], mode: AssignmentMode) =>
       change(user, id, async (tx, dashboard) => {
-        const assigned = (dashboard.assignedCustomers ?? []).map((known) => ({
-          id: known.customerId.id,
-          title: known.title,
+        const assigned = (dashboard.assignedCustomers ?? []).map(({ customerId, title }) => ({
+          id: customerId.id,
+          title,
         }))
         const isAssigned = (customerId: string) => assigned.some((customer) => customer.id === customerId)
         const named = await assignment.requireAll(tx, tenantOf(user), 'Dashboard', customerIds)

@@ -21,7 +21,7 @@ const titlesOf = (dashboard: { assignedCustomers: { title: string }[] | null }) 
   dashboard.assignedCustomers?.map((customer) => customer.title) ?? []
 
 describe('saving a dashboard', () => {
-  test('the document is returned as it was sent, in its order', async () => {
+  test('the document is returned as it was sent, with the keys in the same order', async () => {
     const configuration = { zebra: 1, apple: { ünï: ['a', null, 1.5, { x: true }] }, widgets: {} }
     const saved = await aDashboard('Whole', configuration)
     expect(saved).toMatchObject({ title: 'Whole', name: 'Whole', assignedCustomers: null })
@@ -61,7 +61,7 @@ describe('saving a dashboard', () => {
 })
 
 describe('customers of a dashboard', () => {
-  test('are added and removed one by one; repeating it changes nothing', async () => {
+  test('are added and removed one by one; a repeated request changes nothing', async () => {
     const dashboard = await aDashboard('One by one')
     const customer = await aCustomer('Solo')
     const url = `/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`
@@ -74,7 +74,7 @@ describe('customers of a dashboard', () => {
     expect((await admin.get(`/api/relations?${group}`)).body).toEqual([])
   })
 
-  test('are set, added and removed as a list, with one record per change', async () => {
+  test('are set, added and removed as a list, with one audit row per change', async () => {
     const dashboard = await aDashboard('Listed')
     const [a, b, c] = [await aCustomer('A'), await aCustomer('B'), await aCustomer('C')]
     const url = `/api/dashboard/${dashboard.id.id}/customers`
@@ -90,8 +90,8 @@ describe('customers of a dashboard', () => {
       .where('action_type', 'like', '%CUSTOMER')
       .orderBy('id')
       .execute()
-    const letters = rows.map((row) => (row.action_type.startsWith('UN') ? '-' : '+')).join('')
-    expect(letters).toBe('+++-+---')
+    const signs = rows.map((row) => (row.action_type.startsWith('UN') ? '-' : '+')).join('')
+    expect(signs).toBe('+++-+---')
   })
 
   test('a list with an unknown customer or a customer of another tenant is refused as a whole', async () => {
@@ -136,7 +136,7 @@ describe('permissions', () => {
     expect((await user.post('/api/dashboard', { title: 'x' })).status).toBe(403)
   })
 
-  test('the system administrator reads infos and lists, not content', async () => {
+  test('the system administrator can read the info and lists of dashboards, but not their content', async () => {
     const root = await app.aUser({ authority: 'SYS_ADMIN' })
     const dashboard = await aDashboard('Seen from above')
     expect((await root.get(`/api/dashboard/info/${dashboard.id.id}`)).status).toBe(200)
@@ -154,9 +154,9 @@ describe('permissions', () => {
 
 test('a user stars, opens and tags dashboards, and lists can be filtered by star and by tag', async () => {
   const { admin: own } = await app.aTenant()
-  const made = async (title: string) => (await own.post('/api/dashboard', { title })).body.id.id as string
-  const power = await made('Power')
-  const rooms = await made('Rooms')
+  const create = async (title: string) => (await own.post('/api/dashboard', { title })).body.id.id as string
+  const power = await create('Power')
+  const rooms = await create('Rooms')
   expect((await own.get('/api/user/dashboards')).body).toEqual({ last: [], starred: [] })
   await own.get(`/api/user/dashboards/${power}/VISIT`)
   const starred = (await own.get(`/api/user/dashboards/${rooms}/STAR`)).body
@@ -180,7 +180,7 @@ test('a user stars, opens and tags dashboards, and lists can be filtered by star
 })
 
 describe('dashboards of a device', () => {
-  test('dashboards whose aliases find the device are listed, the most exact first; customer users see assigned ones only', async () => {
+  test('dashboards whose aliases find the device are listed, the most exact match first; customer users get only dashboards of their customer', async () => {
     const { admin, tenantId } = await app.aTenant()
     const customer = (await admin.post('/api/customer', { title: 'Viewer' })).body
     const customerUser = await app.aUser({

@@ -51,7 +51,7 @@ export function dashboardRepository(db: Database) {
       return row && toInfo(row)
     },
 
-    /** The content as JSON text, so that a large document is sent without being parsed. */
+    /** The configuration as JSON text, so that a large document is sent without being parsed. */
     async configurationText(id: string, on: Db = db): Promise<string | null> {
       const row = await on
         .selectFrom('dashboard')
@@ -85,7 +85,7 @@ export function dashboardRepository(db: Database) {
       return mapPage(await listPage(query, link, LIST), toInfo)
     },
 
-    /** The aliases of all dashboards, without the rest of their content. */
+    /** The entity aliases of all dashboards, without the rest of their configuration. */
     aliases: ({ tenantId, customerId }: Pick<DashboardListFilter, 'tenantId' | 'customerId'>) =>
       db
         .selectFrom('dashboard')

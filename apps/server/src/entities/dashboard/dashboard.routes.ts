@@ -10,7 +10,7 @@ import type { DashboardService } from './dashboard.service'
 import type { DashboardAssignment } from './dashboard-assignment'
 import type { DashboardsOfDevice } from './dashboards-of-device'
 
-/** How many points one chart may ask for. */
+/** The maximum number of points that one chart may request. */
 const MAX_DATAPOINTS = 50_000
 
 const ListQuery = PageQuery.extend({ tag: OptionalText, starred: OptionalText })
@@ -24,15 +24,15 @@ const documents = { config: { authority: TENANT_ADMIN, document: true } }
 const sysAdmin = { config: { authority: SYS_ADMIN } }
 const page = { 200: pageOf(DashboardInfo) }
 
-/** `/api/dashboard`: documents, lists, and the customers that see a dashboard. */
+/** `/api/dashboard`: documents, lists, and the assignment to customers. */
 export function dashboardRoutes(
   app: App,
   dashboards: DashboardService,
   assignment: DashboardAssignment,
   ofDevice: DashboardsOfDevice,
 ) {
-  const sendWhole = wholeSender(dashboards)
-  assignmentRoutes(app, assignment, sendWhole)
+  const sendDashboard = dashboardSender(dashboards)
+  assignmentRoutes(app, assignment, sendDashboard)
   listRoutes(app, dashboards)
 
   app.get('/api/dashboard/serverTime', { ...anyUser, schema: { response: { 200: z.number() } } }, () =>
@@ -51,7 +51,7 @@ export function dashboardRoutes(
     (req) => dashboards.info(userOf(req), uuid(req.params.id)),
   )
 
-  app.get('/api/dashboard/:id', { ...readers, schema: { params: IdParam } }, sendWhole)
+  app.get('/api/dashboard/:id', { ...readers, schema: { params: IdParam } }, sendDashboard)
 
   app.get(
     '/api/device/:id/dashboards',
@@ -71,26 +71,26 @@ export function dashboardRoutes(
   })
 }
 
-/** Sends the document as it is stored. */
-const wholeSender =
+/** Sends a dashboard with its configuration as it is stored. */
+const dashboardSender =
   (dashboards: DashboardService) =>
   async (req: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-    const text = await dashboards.wholeText(userOf(req), uuid(req.params.id))
+    const text = await dashboards.documentText(userOf(req), uuid(req.params.id))
     return reply.type('application/json; charset=utf-8').send(text)
   }
 
-/** Which customers see a dashboard, and whether it is public. */
+/** Assigns dashboards to customers and makes dashboards public or private. */
 function assignmentRoutes(
   app: App,
   assignment: DashboardAssignment,
-  sendWhole: ReturnType<typeof wholeSender>,
+  sendDashboard: ReturnType<typeof dashboardSender>,
 ) {
   app.post(
     '/api/customer/:customerId/dashboard/:id',
     { ...admins, schema: { params: CustomerAndId } },
     async (req, reply) => {
       await assignment.assign(userOf(req), uuid(req.params.id), uuid(req.params.customerId))
-      return sendWhole(req, reply)
+      return sendDashboard(req, reply)
     },
   )
 
@@ -99,7 +99,7 @@ function assignmentRoutes(
     { ...admins, schema: { params: CustomerAndId } },
     async (req, reply) => {
       await assignment.unassign(userOf(req), uuid(req.params.id), uuid(req.params.customerId))
-      return sendWhole(req, reply)
+      return sendDashboard(req, reply)
     },
   )
 
@@ -114,7 +114,7 @@ function assignmentRoutes(
       async (req, reply) => {
         const customerIds = (req.body ?? []).map(uuid)
         await assignment.customers(userOf(req), uuid(req.params.id), customerIds, mode)
-        return sendWhole(req, reply)
+        return sendDashboard(req, reply)
       },
     )
   }
@@ -124,7 +124,7 @@ function assignmentRoutes(
     { ...admins, schema: { params: IdParam } },
     async (req, reply) => {
       await assignment.makePublic(userOf(req), uuid(req.params.id))
-      return sendWhole(req, reply)
+      return sendDashboard(req, reply)
     },
   )
 
@@ -133,7 +133,7 @@ function assignmentRoutes(
     { ...admins, schema: { params: IdParam } },
     async (req, reply) => {
       await assignment.makePrivate(userOf(req), uuid(req.params.id))
-      return sendWhole(req, reply)
+      return sendDashboard(req, reply)
     },
   )
 }

@@ -39,7 +39,7 @@ export function dashboardService(parts: DashboardServiceParts) {
     const dashboard = await dashboards.find(id)
     if (!dashboard) throw itemNotFound('Dashboard')
     requireAccess(user, operation, 'DASHBOARD', dashboard)
-    return asSeenBy(user, dashboard)
+    return visibleTo(user, dashboard)
   }
 
   const documentOf = (tenantId: string, id: string): RecordedSave => ({
@@ -58,7 +58,7 @@ export function dashboardService(parts: DashboardServiceParts) {
     info,
 
     /** The whole dashboard as JSON text. */
-    async wholeText(user: SecurityUser, id: string): Promise<string> {
+    async documentText(user: SecurityUser, id: string): Promise<string> {
       const dashboard = await info(user, id)
       const configuration = await dashboards.configurationText(id)
       return `${JSON.stringify(dashboard).slice(0, -1)},"configuration":${configuration}}`
@@ -75,7 +75,7 @@ export function dashboardService(parts: DashboardServiceParts) {
     async listOfCustomer(user: SecurityUser, customerId: string, link: PageLink, filter: ListFilter = {}) {
       await assignment.requireReadable(user, customerId)
       const page = await dashboards.list({ tenantId: tenantOf(user), customerId, ...filter }, link)
-      return mapPage(page, (dashboard) => asSeenBy(user, dashboard))
+      return mapPage(page, (dashboard) => visibleTo(user, dashboard))
     },
 
     async save(user: SecurityUser, input: DashboardInput, restoredFrom?: number): Promise<Dashboard> {
@@ -141,11 +141,11 @@ export const dashboardRecord = (dashboard: DashboardInfo) => ({
   entityName: dashboard.title,
 })
 
-/** The data for the audit log and the rule engine, without the content of up to many megabytes. */
+/** The data for the audit log and the rule engine, without the configuration, which may have many megabytes. */
 export const withoutContent = (dashboard: object) => asJson({ ...dashboard, configuration: '' })
 
-/** Customer users do not see other customers of the dashboard. */
-function asSeenBy(user: SecurityUser, dashboard: DashboardInfo): DashboardInfo {
+/** Removes the other customers of the dashboard for customer users. */
+function visibleTo(user: SecurityUser, dashboard: DashboardInfo): DashboardInfo {
   if (user.authority !== 'CUSTOMER_USER') return dashboard
   const own = dashboard.assignedCustomers?.filter(({ customerId }) => customerId.id === user.customerId)
   return { ...dashboard, assignedCustomers: own ?? null }

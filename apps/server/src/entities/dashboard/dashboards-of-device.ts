@@ -23,11 +23,11 @@ interface DashboardsOfDeviceParts {
 
 export type DashboardsOfDevice = ReturnType<typeof dashboardsOfDevice>
 
-/** The dashboards are shown in a menu, where more entries are not useful. */
-const MAX_SHOWN = 10
+/** The dashboards are listed in a menu, where more entries are not useful. */
+const MAX_LISTED = 10
 
 /**
- * Limits of the length and the number of paths: a graph with many cycles has too many paths to read them all.
+ * Limits of the length and the number of paths: a graph with many cycles has too many paths to read all of them.
  */
 const LONGEST_PATH = 20
 const MAX_PATHS = 10_000
@@ -45,17 +45,17 @@ export function dashboardsOfDevice({ db, dashboards, devices }: DashboardsOfDevi
     const tenantId = tenantOf(user)
     const viewer = { ...user, userId: user.id, tenantId }
     const rows = await dashboards.aliases({ tenantId, customerId: user.customerId ?? undefined })
-    const read = rows.map(({ aliases, ...row }) => ({ ...row, filters: deviceFilters(aliases, viewer) }))
+    const parsed = rows.map(({ aliases, ...row }) => ({ ...row, filters: deviceFilters(aliases, viewer) }))
     const device = { id: deviceId, name, type }
-    const filters = read.flatMap((dashboard) => dashboard.filters)
+    const filters = parsed.flatMap((dashboard) => dashboard.filters)
     const context = await contextOf(db, tenantId, deviceId, filters)
-    return read
+    return parsed
       .flatMap(({ id, title, filters }) => {
-        const shown = matchDevice(filters, device, context)
-        return shown ? [{ id, title, ...shown }] : []
+        const match = matchDevice(filters, device, context)
+        return match ? [{ id, title, ...match }] : []
       })
       .toSorted((a, b) => DASHBOARD_MATCHES.indexOf(a.match) - DASHBOARD_MATCHES.indexOf(b.match))
-      .slice(0, MAX_SHOWN)
+      .slice(0, MAX_LISTED)
   }
 }
 

@@ -16,10 +16,10 @@ const MAX_VISITED = 10
 
 export type UserDashboardService = ReturnType<typeof userDashboards>
 
-/** The dashboards a user has starred or opened last, and the tags of dashboards. */
+/** The dashboards that a user has starred or opened last, and the tags of dashboards. */
 export function userDashboards({ db, dashboards }: UserDashboardParts) {
-  /** Only dashboards that the user may still see: a dashboard may have been unassigned from the customer. */
-  const visible = (user: SecurityUser) =>
+  /** The starred and opened dashboards, without those that were unassigned from the user's customer since then. */
+  const visibleDashboards = (user: SecurityUser) =>
     db
       .selectFrom('user_dashboard')
       .innerJoin('dashboard', 'dashboard.id', 'user_dashboard.dashboard_id')
@@ -32,14 +32,14 @@ export function userDashboards({ db, dashboards }: UserDashboardParts) {
       )
 
   async function list(user: SecurityUser) {
-    requirePerson(user)
+    requireOwnAccount(user)
     const [last, starred] = await Promise.all([
-      visible(user)
+      visibleDashboards(user)
         .where('last_visited', 'is not', null)
         .orderBy('last_visited', 'desc')
         .limit(MAX_VISITED)
         .execute(),
-      visible(user).where('starred_at', 'is not', null).orderBy('starred_at', 'desc').execute(),
+      visibleDashboards(user).where('starred_at', 'is not', null).orderBy('starred_at', 'desc').execute(),
     ])
     return {
       last: last.map(({ id, title, starred_at, last_visited }) => ({
@@ -56,7 +56,7 @@ export function userDashboards({ db, dashboards }: UserDashboardParts) {
     list,
 
     async recordAction(user: SecurityUser, dashboardId: string, action: DashboardAction) {
-      requirePerson(user)
+      requireOwnAccount(user)
       await dashboards.info(user, dashboardId)
       const change =
         action === 'VISIT'
@@ -76,7 +76,7 @@ export function userDashboards({ db, dashboards }: UserDashboardParts) {
       return list(user)
     },
 
-    /** The tags of all dashboards the user may see, by dashboard. */
+    /** The tags of all dashboards that the user may see, by the id of the dashboard. */
     async tags(user: SecurityUser): Promise<Record<string, string[]>> {
       const rows = await db
         .selectFrom('dashboard_tag')
@@ -109,7 +109,7 @@ export function userDashboards({ db, dashboards }: UserDashboardParts) {
   }
 }
 
-/** Visitors of public dashboards share one account: they have no favorites. */
-function requirePerson(user: SecurityUser) {
+/** Visitors of public dashboards share one account, so they have no starred or recent dashboards. */
+function requireOwnAccount(user: SecurityUser) {
   if (user.isPublic) throw permissionDenied()
 }
