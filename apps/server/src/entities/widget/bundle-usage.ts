@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 
 /**
- * Counts the dashboards of a tenant that use a bundle; without a tenant, those of all tenants. The text is searched
- * first, so that only documents that contain the alias are parsed.
+ * Counts the dashboards of a tenant that use a bundle; without a tenant, the dashboards of all tenants. The
+ * text of the configuration is searched first, so that only configurations that contain the alias are parsed.
  */
 export async function bundleUsage(
   db: Db,

@@ -7,9 +7,9 @@ import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 
 /**
- * Updates the system bundles and widget types to those of this version. Runs at every start. What is
- * unchanged since the last start is left alone: the system administrator may have changed or deleted it.
- * Composing all descriptors takes a fifth of the start time, so it is done once for each version of the program.
+ * Updates the system bundles and widget types to those of this version. Runs at every start. Bundles and types that are
+ * the same as in the version before are not written, because the system administrator may have changed or deleted them.
+ * Composing all descriptors takes a fifth of the start time, so this is done once for each version of the program.
  */
 export async function seedSystemWidgets(
   db: Database,
@@ -35,8 +35,8 @@ export async function seedSystemWidgets(
 }
 
 /**
- * The digest of the built program; undefined when it runs from its sources. It covers the other files of the build,
- * because their names contain a digest of their content.
+ * The digest of this file of the built program; undefined when the program runs from its sources. The digest also
+ * covers the imported files of the build, because their names contain a digest of their content.
  */
 function programDigest() {
   const file = fileURLToPath(import.meta.url)
@@ -61,7 +61,7 @@ const storeProgram = (tx: Db, value: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 
-/** Compares widgets with those of the last start; `store` saves the digests of the changed ones. */
+/** Compares widgets with those of the last start; `store` saves the digests of the changed widgets. */
 async function widgetsOfLastStart(tx: Db) {
   const rows = await tx.selectFrom('shipped_widget').selectAll().execute()
   const digests = new Map(rows.map(({ bundle_alias, alias, digest }) => [`${bundle_alias}/${alias}`, digest]))

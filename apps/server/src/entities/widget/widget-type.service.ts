@@ -23,7 +23,7 @@ export interface WidgetTypeServiceParts {
   versions: VersionRecorder
 }
 
-/** Names a bundle of the system or of the tenant of the caller. */
+/** Identifies a bundle of the system or of the caller's tenant. */
 export interface BundleKey {
   isSystem: boolean
   bundleAlias: string
@@ -72,7 +72,7 @@ export function widgetTypeService({ db, bus, bundles, types, cleanup, versions }
       const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
       if (!stored) requireAccess(user, 'CREATE', 'WIDGET_TYPE')
       const { name, bundleAlias, descriptor } = requireFields(input)
-      if (stored) requireSamePlace(stored, input)
+      if (stored) requireSameBundleAndAlias(stored, input)
       const { tenantId } = user
       const id = await db.transaction().execute(async (tx) => {
         if (!(await bundles.findByAlias(tenantId, bundleAlias, tx)))
@@ -119,7 +119,7 @@ function requireFields({ name, bundleAlias, descriptor }: WidgetTypeInput) {
   return { name, bundleAlias, descriptor }
 }
 
-function requireSamePlace(stored: WidgetType, input: WidgetTypeInput) {
+function requireSameBundleAndAlias(stored: WidgetType, input: WidgetTypeInput) {
   if (input.bundleAlias !== stored.bundleAlias)
     throw badRequest('The widgets bundle of a widget type cannot be changed')
   if (input.alias && input.alias !== stored.alias) throw badRequest('Widget type alias cannot be changed')

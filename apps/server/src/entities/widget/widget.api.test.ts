@@ -49,7 +49,7 @@ describe('system widgets', () => {
     expect((await admin.get(url)).body).toEqual(before)
   })
 
-  test('a build of the program stores the widgets once; another build stores its own', async () => {
+  test('a build of the program stores its widgets once; another build stores its own widgets', async () => {
     const [widget] = widgets
     const url = `/api/widgetType?isSystem=true&bundleAlias=${widget!.bundle}&alias=${widget!.alias}`
     const renamed = [{ ...widget!, name: 'Renamed' }]
@@ -62,7 +62,7 @@ describe('system widgets', () => {
     expect((await admin.get(url)).body.name).toBe(widget!.name)
   })
 
-  test('a start of the same version keeps what the system administrator changed and deleted', async () => {
+  test('a start of the same version keeps the changes and deletions of the system administrator', async () => {
     const [changed, removed] = widgets
     const urlOf = ({ bundle, alias }: { bundle: string; alias: string }) =>
       `/api/widgetType?isSystem=true&bundleAlias=${bundle}&alias=${alias}`
@@ -82,7 +82,7 @@ describe('system widgets', () => {
     await seedSystemWidgets(app.platform.db)
   })
 
-  test('tenants can read them but not change them', async () => {
+  test('tenants can read system bundles, but not change or delete them', async () => {
     const [bundle] = (await admin.get('/api/widgetsBundles')).body
     expect(bundle.tenantId.id).toBe(NULL_UUID)
     expect((await admin.post('/api/widgetsBundle', { ...bundle, title: 'Mine' })).status).toBe(403)
@@ -92,7 +92,7 @@ describe('system widgets', () => {
 })
 
 describe('bundles and types of a tenant', () => {
-  test('aliases come from titles and get a number if taken; images are stored with the bundle', async () => {
+  test('aliases are made from titles and get a number if they are taken; images are stored with the bundle', async () => {
     const image = 'data:image/png;base64,iVBORw0KGgo='
     const pictured = (await admin.post('/api/widgetsBundle', { title: 'Pictured', image })).body
     expect(pictured.image).toBe(image)
@@ -159,7 +159,7 @@ describe('bundles and types of a tenant', () => {
     expect((await admin.get('/api/widgetsBundles?pageSize=5')).status).toBe(400)
   })
 
-  test('customer users read the bundles of their tenant and change nothing', async () => {
+  test('customer users read the bundles of their tenant and cannot create one', async () => {
     const bundle = await aBundle('For customers')
     const customerId = (await admin.post('/api/customer', { title: 'Reader' })).body.id.id
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })

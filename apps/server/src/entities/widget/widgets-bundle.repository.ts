@@ -21,7 +21,7 @@ const LIST: ListRules = {
 export function widgetsBundleRepository(db: Database) {
   const all = (on: Db = db) => on.selectFrom('widgets_bundle').selectAll()
   /** Bundles of the system, and of the tenant if one is given. */
-  const seenBy = (tenantId: string | null) =>
+  const visibleTo = (tenantId: string | null) =>
     all().where((eb) =>
       eb.or([eb('tenant_id', 'is', null), ...(tenantId ? [eb('tenant_id', '=', tenantId)] : [])]),
     )
@@ -45,10 +45,10 @@ export function widgetsBundleRepository(db: Database) {
     },
 
     page: async (tenantId: string | null, link: PageLink) =>
-      mapPage(await listPage(seenBy(tenantId), link, LIST), toBundle),
+      mapPage(await listPage(visibleTo(tenantId), link, LIST), toBundle),
 
     list: async (tenantId: string | null): Promise<WidgetsBundle[]> =>
-      (await seenBy(tenantId).orderBy('title').orderBy('id').execute()).map(toBundle),
+      (await visibleTo(tenantId).orderBy('title').orderBy('id').execute()).map(toBundle),
 
     save: (tx: Db, row: Insertable<Table>) =>
       translate(

@@ -28,7 +28,7 @@ export interface WidgetsBundleServiceParts {
 
 export type WidgetsBundleService = ReturnType<typeof widgetsBundleService>
 
-/** Widgets bundles: system administrators manage those of the system, tenant administrators their own. */
+/** Widgets bundles: system administrators manage bundles of the system, tenant administrators those of their tenant. */
 export function widgetsBundleService({ db, bus, bundles, types, cleanup }: WidgetsBundleServiceParts) {
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<WidgetsBundle> {
     const bundle = await bundles.find(id)
@@ -79,7 +79,7 @@ export function widgetsBundleService({ db, bus, bundles, types, cleanup }: Widge
       return saved
     },
 
-    /** Also removes the widget types of the bundle. */
+    /** Removes a bundle and its widget types. */
     async remove(user: SecurityUser, id: string): Promise<void> {
       const bundle = await get(user, id, 'DELETE')
       await db.transaction().execute(async (tx) => {
