@@ -37,7 +37,7 @@ const general = { baseUrl: 'https://iot.example.org', prohibitDifferentUrl: true
 const save = (body: unknown) => sysadmin.post('/api/admin/settings', body)
 
 describe('settings', () => {
-  test('are missing until saved, then found by key', async () => {
+  test('answer 404 until they are saved, then they are returned by key', async () => {
     expect(await sysadmin.get('/api/admin/settings/general')).toMatchObject({ status: 404 })
     const { status, body } = await save({ key: 'general', jsonValue: general })
     expect(status).toBe(200)
@@ -71,13 +71,13 @@ describe('settings', () => {
     expect(answer.body.message).toMatch(message)
   })
 
-  test('keep their key', async () => {
+  test('cannot get another key', async () => {
     const { body } = await sysadmin.get('/api/admin/settings/general')
     const moved = await save({ ...body, key: 'elsewhere' })
     expect(moved).toMatchObject({ status: 400, body: { message: /key .* cannot be changed/ } })
   })
 
-  test('may have any key, and their value is kept as sent', async () => {
+  test('can have a key that the server does not know, and are returned as sent', async () => {
     const jsonValue = { any: ['thing'] }
     expect(await save({ key: 'constructor', jsonValue })).toMatchObject({ status: 200, body: { jsonValue } })
   })
@@ -93,7 +93,7 @@ describe('settings', () => {
 })
 
 describe('mail', () => {
-  test('never shows its passwords and keeps them when they are left blank', async () => {
+  test('the settings are returned without passwords, and a blank password keeps the stored password', async () => {
     const jsonValue = inbox.settings({ username: 'box', password: 'secret', proxyPassword: 'other' })
     const { body } = await save({ key: 'mail', jsonValue })
     expect(body.jsonValue).toMatchObject({ username: 'box', password: '', proxyPassword: '' })
@@ -115,15 +115,15 @@ describe('mail', () => {
     }
   })
 
-  test('a test mail goes to the caller with the settings of the form', async () => {
+  test('a test mail is sent to the caller with the settings of the request; other keys are ignored', async () => {
     const jsonValue = inbox.settings({ mailFrom: 'form@example.org' })
     expect((await sysadmin.post('/api/admin/settings/testMail', { key: 'mail', jsonValue })).status).toBe(200)
     expect(inbox.to(sysadmin.email)).toMatchObject({
       from: 'form@example.org',
       subject: 'Signalbox: Test email',
     })
-    const dead = { key: 'mail', jsonValue: { ...jsonValue, smtpHost: 'mail.invalid' } }
-    expect(await sysadmin.post('/api/admin/settings/testMail', dead)).toMatchObject({
+    const unreachable = { key: 'mail', jsonValue: { ...jsonValue, smtpHost: 'mail.invalid' } }
+    expect(await sysadmin.post('/api/admin/settings/testMail', unreachable)).toMatchObject({
       status: 500,
       body: { errorCode: 2, message: /^Mail could not be sent: / },
     })
@@ -132,7 +132,7 @@ describe('mail', () => {
   })
 })
 
-test('a test SMS goes to the provider of the form', async () => {
+test('a test SMS is sent to the provider of the request', async () => {
   expect((await sysadmin.get('/api/admin/settings/sms')).status).toBe(404)
   const providerConfiguration = {
     type: 'TWILIO',
@@ -143,8 +143,12 @@ test('a test SMS goes to the provider of the form', async () => {
   const request = { providerConfiguration, numberTo: '+15550199', message: 'hello' }
   expect((await sysadmin.post('/api/admin/settings/testSms', request)).status).toBe(200)
   expect(sent.join('')).toContain('Body=hello')
-  for (const bad of [{ ...request, numberTo: '123' }, { ...request, message: '' }, { numberTo: '+15550199' }])
-    expect((await sysadmin.post('/api/admin/settings/testSms', bad)).status).toBe(400)
+  for (const invalid of [
+    { ...request, numberTo: '123' },
+    { ...request, message: '' },
+    { numberTo: '+15550199' },
+  ])
+    expect((await sysadmin.post('/api/admin/settings/testSms', invalid)).status).toBe(400)
 })
 
 test('SMS keys are stored encrypted and returned as a mask; saving the mask keeps the stored key', async () => {
@@ -172,7 +176,7 @@ test('SMS keys are stored encrypted and returned as a mask; saving the mask keep
 
 const box = secretBox(secretKey({ key: 'the secret key of the tests', dataDir: '/nowhere' }))
 
-test('secrets an earlier version stored in clear are encrypted at the next start', async () => {
+test('secrets that an earlier version stored in clear are encrypted at the next start', async () => {
   const { db } = app.platform
   const plain = inbox.settings({ username: 'box', password: 'plain-1', proxyPassword: '' })
   await db
@@ -190,7 +194,7 @@ test('secrets an earlier version stored in clear are encrypted at the next start
   expect(await app.platform.settings.mail()).toMatchObject({ password: 'plain-1' })
 })
 
-test('passwords an earlier version stored in clear in rule nodes are encrypted at the next start', async () => {
+test('passwords that an earlier version stored in clear in rule nodes are encrypted at the next start', async () => {
   const { db } = app.platform
   const { admin } = await app.aTenant()
   const { id } = (await admin.post('/api/ruleChain', { name: 'Mail' })).body

@@ -20,7 +20,7 @@ import type { Database, Db } from '../../database/database'
 import type { AdminSettingsRepository } from './admin-settings.repository'
 import type { SettingSecrets } from './setting-secrets'
 
-/** Settings the server itself reads; others are kept as sent. */
+/** The schemas of the settings that the server itself reads. All other settings are stored as sent. */
 const SCHEMAS = new Map<string, z.ZodType>([
   ['general', GeneralSettings],
   ['mail', MailSettings],
@@ -60,13 +60,13 @@ export function adminSettingsService({ db, settings, secrets, mailer, sms }: Adm
         const stored = await settings.find(key, tx)
         requireValid(key, jsonValue)
         if (!input.id) return settings.insert(tx, key, secrets.seal(key, jsonValue, undefined))
-        if (stored?.id.id !== input.id.id) throw await wrongRecord(tx, input.id.id)
+        if (stored?.id.id !== input.id.id) throw await recordError(tx, input.id.id)
         await settings.update(tx, input.id.id, secrets.seal(key, jsonValue, stored.jsonValue))
       })
       return get(user, key)
     },
 
-    /** Sends a mail to the caller with the settings of the request. Keys other than `mail` are ignored. */
+    /** Sends a mail to the caller with the settings of the request. Requests for other keys than `mail` are ignored. */
     async testMail(user: SecurityUser, input: AdminSettingsInput, language: Language): Promise<void> {
       requireAccess(user, 'READ', 'ADMIN_SETTINGS')
       if (input.key !== 'mail') return
@@ -88,7 +88,7 @@ export function adminSettingsService({ db, settings, secrets, mailer, sms }: Adm
   }
 }
 
-async function wrongRecord(tx: Db, id: string): Promise<Error> {
+async function recordError(tx: Db, id: string): Promise<Error> {
   const other = await tx.selectFrom('admin_settings').select('id').where('id', '=', id).executeTakeFirst()
   return other
     ? badRequest('The key of a settings entry cannot be changed')

@@ -10,7 +10,7 @@ export interface Origin {
 
 export type BaseUrl = ReturnType<typeof baseUrl>
 
-/** The address of the console in mails and redirects: the configured one, or the one the caller used. */
+/** The address of the console in mails and redirects: the configured address, or the address that the caller used. */
 export function baseUrl(settings: PlatformSettings, basePath = '') {
   return async (request: FastifyRequest): Promise<string> => {
     const general = await settings.general()
@@ -24,9 +24,9 @@ export function baseUrl(settings: PlatformSettings, basePath = '') {
 export function originOf(request: FastifyRequest): Origin {
   const forwarded = headerOf(request, 'x-forwarded-proto')
   const scheme = (forwarded ?? request.protocol) === 'https' ? 'https' : 'http'
-  const [, host = 'localhost', written] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(request.host) ?? []
+  const [, host = 'localhost', explicitPort] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(request.host) ?? []
   const forwardedPort = Number(headerOf(request, 'x-forwarded-port'))
-  const port = forwardedPort || (written && !forwarded ? Number(written) : DEFAULT_PORTS[scheme])
+  const port = forwardedPort || (explicitPort && !forwarded ? Number(explicitPort) : DEFAULT_PORTS[scheme])
   return { scheme, host, port }
 }
 

@@ -9,7 +9,7 @@ import type { SettingSecrets } from './setting-secrets'
 
 export type PlatformSettings = ReturnType<typeof platformSettings>
 
-/** The settings as the server itself reads them, typed; each is undefined or its default until saved. */
+/** The settings that the server itself reads, typed. Until they are saved, they are undefined or have their default. */
 export function platformSettings(db: Database, settings: AdminSettingsRepository, secrets: SettingSecrets) {
   async function read<T extends z.ZodType>(key: string, schema: T, on: Db = db) {
     const stored = await settings.find(key, on)
@@ -22,7 +22,7 @@ export function platformSettings(db: Database, settings: AdminSettingsRepository
     sms: () => read('sms', SmsProvider),
     security: async (on: Db = db): Promise<SecuritySettings> =>
       (await read('securitySettings', SecuritySettings, on)) ?? DEFAULT_SECURITY_SETTINGS,
-    /** Undefined until saved; while it is undefined, sign-in has no second factor. */
+    /** Undefined until saved. As long as the settings are undefined, sign-in has no second factor. */
     twoFactor: () => read('twoFaSettings', TwoFactorSettings),
     saveTwoFactor: (value: TwoFactorSettings) => settings.put(db, 'twoFaSettings', value as JsonObject),
     saveSecurity: (value: SecuritySettings) => settings.put(db, 'securitySettings', value as JsonObject),

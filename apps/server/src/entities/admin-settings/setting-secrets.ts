@@ -11,7 +11,7 @@ export const SETTING_SECRETS: ReadonlyMap<string, readonly (readonly string[])[]
 ])
 
 /** Clients of ThingsBoard expect blank mail passwords, and send them back blank. */
-const SHOWN_BLANK = new Set(['mail'])
+const RETURNED_BLANK = new Set(['mail'])
 
 export type SettingSecrets = ReturnType<typeof settingSecrets>
 
@@ -22,7 +22,7 @@ export function settingSecrets(box: SecretBox) {
   return {
     hide(key: string, value: JsonObject): JsonObject {
       const masked = maskFields(value, pathsOf(key))
-      if (!SHOWN_BLANK.has(key)) return masked
+      if (!RETURNED_BLANK.has(key)) return masked
       return Object.fromEntries(
         Object.entries(masked).map(([name, field]) => [name, field === SECRET_MASK ? '' : field]),
       )
@@ -31,7 +31,7 @@ export function settingSecrets(box: SecretBox) {
     /** The stored form. A mask, or a blank mail password, keeps the stored secret. */
     seal(key: string, value: JsonObject, stored: JsonObject | undefined): JsonObject {
       const paths = pathsOf(key)
-      const given = SHOWN_BLANK.has(key) ? withMasks(value, paths, stored) : value
+      const given = RETURNED_BLANK.has(key) ? withMasks(value, paths, stored) : value
       const [unknown] = unknownMasks(given, paths, stored)
       if (unknown) throw badRequest(`Settings ${key}.${unknown.join('.')} has to be given`)
       return sealFields(given, paths, box, stored)
@@ -42,6 +42,6 @@ export function settingSecrets(box: SecretBox) {
 }
 
 function withMasks(value: JsonObject, paths: readonly (readonly string[])[], stored: JsonObject | undefined) {
-  const kept = paths.flat().filter((name) => !value[name] && stored?.[name])
-  return { ...value, ...Object.fromEntries(kept.map((name) => [name, SECRET_MASK])) }
+  const keptNames = paths.flat().filter((name) => !value[name] && stored?.[name])
+  return { ...value, ...Object.fromEntries(keptNames.map((name) => [name, SECRET_MASK])) }
 }
