@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { releaseMemory, withLimitedGrowth } from './release-memory'
@@ -8,6 +9,15 @@ test('an object without references is collected', async () => {
   await setImmediate()
   await releaseMemory()
   expect(unused.deref()).toBeUndefined()
+})
+
+test('a failure of the inspector does not reject, and its session is closed', async () => {
+  const post = vi.spyOn(Session.prototype, 'post').mockRejectedValueOnce(new Error('no inspector'))
+  const disconnect = vi.spyOn(Session.prototype, 'disconnect')
+  await expect(releaseMemory()).resolves.toBeUndefined()
+  expect(disconnect).toHaveBeenCalledOnce()
+  post.mockRestore()
+  disconnect.mockRestore()
 })
 
 test('during the work garbage is collected when the process has grown and may be stopped; after the work it is not', async () => {

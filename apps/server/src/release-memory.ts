@@ -6,7 +6,7 @@ const CHECK_GROWTH_MS = 200
 /** Large enough that a collection, which stops the process for some 50 ms, is rare. */
 const GROWTH_BYTES = 48 * 2 ** 20
 
-/** Releases the memory that the start needed: once, as soon as the process had little to do for `checkEveryMs`. */
+/** Releases the memory that the start needed, once, as soon as the process was nearly idle for `checkEveryMs`. */
 export function releaseMemoryWhenIdle(checkEveryMs: number) {
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {
@@ -48,11 +48,16 @@ export async function withLimitedGrowth<T>(
 
 /**
  * Collects garbage as on low memory: V8 then also shrinks the space for new objects, which no other call
- * does.
+ * does. Never rejects.
  */
 export async function releaseMemory() {
   const session = new Session()
-  session.connect()
-  await session.post('HeapProfiler.collectGarbage')
-  session.disconnect()
+  try {
+    session.connect()
+    await session.post('HeapProfiler.collectGarbage')
+  } catch {
+    // The inspector is not available: V8 collects the garbage later by itself.
+  } finally {
+    session.disconnect()
+  }
 }
