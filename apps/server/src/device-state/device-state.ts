@@ -21,6 +21,7 @@ export interface DeviceStateParts extends PresenceWriterParts {
 export function deviceState(parts: DeviceStateParts) {
   const { db, bus, log, timeoutMs, ownership, network } = parts
   const presences = presenceWriter(parts)
+  const handovers = new Set<Promise<void>>()
   let checking: Promise<void> | undefined
 
   async function checkAll() {
@@ -75,11 +76,22 @@ export function deviceState(parts: DeviceStateParts) {
       if (entityType !== 'DEVICE' || change !== 'DELETED') return
       presences.forget(id)
     }),
-    // Another node keeps the presence of these devices from now on, so the cached presence becomes outdated.
-    ownership.onChange(() => {
-      for (const id of presences.ids()) if (!ownership.isOwn(id)) presences.forget(id)
-    }),
+    ownership.onChange(handOverLost),
   ]
+
+  /** Another node keeps the presence of lost devices from now on, so the cached presence becomes outdated. */
+  function handOverLost() {
+    const lost = [...presences.ids()].filter((id) => !ownership.isOwn(id))
+    if (lost.length === 0) return
+    const handover: Promise<void> = presences
+      .handOver(lost)
+      .catch((error) =>
+        log.warn({ err: error }, 'the last activity of devices of another node was not stored'),
+      )
+      .finally(() => handovers.delete(handover))
+    handovers.add(handover)
+  }
+
   const onCheckError = (error: unknown) => log.warn({ err: error }, 'the check for inactive devices failed')
   const timers = [
     setInterval(() => void presences.writeActivity(), WRITE_ACTIVITY_MS).unref(),
@@ -107,6 +119,7 @@ export function deviceState(parts: DeviceStateParts) {
       for (const stop of listeners) stop()
       exchange.close()
       await presences.idle()
+      await Promise.all(handovers)
       await presences.writeActivity()
     },
   }

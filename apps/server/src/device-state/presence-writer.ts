@@ -9,6 +9,7 @@ import type { AttributesService } from '../telemetry/attributes/attributes.servi
 import { isInactive, type Presence } from './presence'
 import { presenceCache } from './presence-cache'
 import { type DeviceRef, type PresenceEvent, presenceMessage } from './presence-message'
+import { storedActivityTimes } from './stored-activity.repository'
 
 /** The last activity of a device is stored at most this often. */
 export const WRITE_ACTIVITY_MS = 30_000
@@ -26,11 +27,11 @@ export interface PresenceWriterParts {
 export function presenceWriter({ db, attributes, push, log, timeoutMs }: PresenceWriterParts) {
   const cache = presenceCache(db, attributes, timeoutMs)
   const changes = keyedSerialExecutor()
-  /** The stored activity time of devices, and the devices that have been active since. */
+  /** The stored activity time of devices, and the later activity that is not stored yet. */
   const written = new Map<string, number>()
-  const unwritten = new Map<string, DeviceRef>()
+  const unwritten = new Map<string, { device: DeviceRef; ts: number }>()
 
-  /** Changes of one device run in order; a failed one is logged and the next starts from the stored state. */
+  /** Changes of one device run in order. A failed change is logged, and the next change starts from the stored state. */
   const inOrder = (deviceId: string, work: () => void | Promise<void>) =>
     changes.run(deviceId, async () => {
       try {
@@ -49,14 +50,24 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
       written.set(device.id, changes.lastActivityTime)
       unwritten.delete(device.id)
     }
-    const entries = Object.entries(changes).map(
-      ([key, value]): AttributeEntry => ({ key, value: typed(value) }),
-    )
-    await attributes.save(device.tenantId, entityId('DEVICE', device.id), 'SERVER_SCOPE', entries)
+    await saveAttributes(device, changes)
     if (event)
       push(presenceMessage(device, presence, event)).catch((error) =>
         log.warn({ err: error }, `${event} was not processed by the rule engine`),
       )
+  }
+
+  function saveAttributes({ id, tenantId }: DeviceRef, changes: Partial<Presence>) {
+    const entries = Object.entries(changes).map(
+      ([key, value]): AttributeEntry => ({ key, value: typed(value) }),
+    )
+    return attributes.save(tenantId, entityId('DEVICE', id), 'SERVER_SCOPE', entries)
+  }
+
+  function forget(id: string) {
+    cache.forget(id)
+    written.delete(id)
+    unwritten.delete(id)
   }
 
   async function onActivity(device: DeviceRef, ts: number) {
@@ -66,7 +77,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     if (ts - (written.get(device.id) ?? 0) >= WRITE_ACTIVITY_MS)
       return change(device, { lastActivityTime: ts })
     presence.lastActivityTime = ts
-    unwritten.set(device.id, device)
+    unwritten.set(device.id, { device, ts })
   }
 
   async function onTimeout(device: DeviceRef, ownTimeoutMs: number) {
@@ -102,21 +113,35 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     /** Stores the last activity time of each device whose stored time is older. */
     async writeActivity() {
       await Promise.all(
-        [...unwritten.values()].map((device) =>
+        [...unwritten.values()].map(({ device }) =>
           inOrder(device.id, async () => {
-            const presence = unwritten.has(device.id) ? await cache.get(device.id) : undefined
-            if (presence) await change(device, { lastActivityTime: presence.lastActivityTime })
+            const activity = unwritten.get(device.id)
+            if (activity) await change(device, { lastActivityTime: activity.ts })
           }),
         ),
       )
     },
 
-    /** The devices whose presence is cached. */
-    ids: cache.ids,
-    forget(id: string) {
-      cache.forget(id)
-      written.delete(id)
-      unwritten.delete(id)
+    /** The devices whose presence is cached or not stored yet. */
+    ids: () => new Set([...cache.ids(), ...unwritten.keys()]),
+    forget,
+    /**
+     * Forgets devices whose presence another node keeps from now on, and stores their last activity, unless the other
+     * node has stored a later activity.
+     */
+    async handOver(ids: string[]) {
+      const activities = ids.flatMap((id) => unwritten.get(id) ?? [])
+      for (const id of ids) forget(id)
+      if (activities.length === 0) return
+      const stored = await storedActivityTimes(
+        db,
+        activities.map(({ device }) => device.id),
+      )
+      // A device that was deleted meanwhile has no stored time: its attributes must not be created again.
+      const later = activities.filter(
+        ({ device, ts }) => ts > (stored.get(device.id) ?? Number.POSITIVE_INFINITY),
+      )
+      await Promise.all(later.map(({ device, ts }) => saveAttributes(device, { lastActivityTime: ts })))
     },
     /** Resolves when the changes that are waiting now have ended. */
     idle: changes.idle,
