@@ -5,18 +5,18 @@ interface WatchListParts {
   network: ClusterNetwork
   otherNodes: OtherNodes
   /**
-   * Called when a node did not have the current list for a while: some of its updates may have been missed.
+   * Called when a node has the current list again after it did not: some of its updates may have been missed.
    */
   onGap(): void
 }
 
-/** A longer list is not sent; the other nodes publish everything then. */
+/** A longer list is not sent: then the other nodes publish the updates of all entities. */
 const MAX_IDS = 10_000
-/** A node that hangs must not delay pages for longer than this. */
+/** A node that does not respond delays pages by at most this time. */
 const TIMEOUT_MS = 500
 const SYNC_MS = 1000
 
-/** Tells the other nodes which entities the pages of this node follow, so that they publish updates of these only. */
+/** Tells the other nodes which entities the pages of this node follow: they publish updates of these entities only. */
 export function watchList({ network, otherNodes, onGap }: WatchListParts) {
   const watched = new Set<string>()
   /** What changed since the last request: true for a new entity. */
@@ -25,9 +25,9 @@ export function watchList({ network, otherNodes, onGap }: WatchListParts) {
   const synced = new Set<string>()
   /** Nodes that have an outdated list, because a request failed. */
   const outdated = new Set<string>()
-  let inFlight: Promise<unknown> = Promise.resolve()
+  let inFlight: Promise<void> = Promise.resolve()
   const timer = setInterval(() => void sync(), SYNC_MS).unref()
-  // Nodes may have removed the list of this one in the meantime.
+  // While the connection was lost, other nodes may have removed the list of this node.
   const stopListening = network.onConnection(() => {
     for (const node of synced) outdated.add(node)
     synced.clear()
@@ -88,7 +88,8 @@ export function watchList({ network, otherNodes, onGap }: WatchListParts) {
     },
     /** Resolves when every node that answers knows the list. */
     async settled() {
-      if (changed.size > 0) inFlight = Promise.all([inFlight, sync()])
+      // The result is dropped: otherwise each result would contain the previous one, and none would be freed.
+      if (changed.size > 0) inFlight = Promise.all([inFlight, sync()]).then(() => undefined)
       await inFlight
     },
     close() {
