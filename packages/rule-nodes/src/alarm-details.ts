@@ -4,7 +4,7 @@ import type { JsonValue } from '@signalbox/model/json/json-value'
 import { dataOf, type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from './context'
-import { changed, withMetadata } from './messages'
+import { withChanges, withMetadata } from './messages'
 import { jsonResult, runScript } from './script'
 
 export const DETAILS_SCRIPT = 'return metadata.prevAlarmDetails ? JSON.parse(metadata.prevAlarmDetails) : {};'
@@ -46,7 +46,7 @@ export async function buildDetails(
 /** The message that leaves a node which changed an alarm. */
 export function alarmMessage(msg: Message, alarm: Alarm, ...flags: string[]): Message {
   const metadata = { ...msg.metadata, ...Object.fromEntries(flags.map((flag) => [flag, 'true'])) }
-  return changed(msg, { type: 'ALARM', data: JSON.stringify(alarm), metadata })
+  return withChanges(msg, { type: 'ALARM', data: JSON.stringify(alarm), metadata })
 }
 
 /** The message to the root chain about an alarm that a node changed. */

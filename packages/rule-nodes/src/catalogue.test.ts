@@ -44,7 +44,7 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
     expect(() => node.readConfig(node.defaults)).not.toThrow()
   })
 
-  test('its category is that of its folder', () => {
+  test('its category is the name of its folder', () => {
     expect(slug.split('.')[0]?.toUpperCase()).toBe(node.category)
     expect(existsSync(new URL(`${node.category.toLowerCase()}/`, source))).toBe(true)
   })
@@ -64,12 +64,12 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
   })
 
   test('its form has a field for each property, and conditions refer to existing fields', () => {
-    const shown = new Set(node.form.map((field) => field.key))
+    const formKeys = new Set(node.form.map((field) => field.key))
     for (const { showWhen = {}, entityTypeKey } of node.form) {
       for (const key of [...Object.keys(showWhen), ...(entityTypeKey ? [entityTypeKey] : [])])
-        expect(shown).toContain(key)
+        expect(formKeys).toContain(key)
     }
-    const hidden = Object.keys(node.defaults).filter((key) => !shown.has(key))
+    const hidden = Object.keys(node.defaults).filter((key) => !formKeys.has(key))
     expect(hidden.filter((key) => !HIDDEN_PROPERTIES.has(key))).toEqual([])
   })
 

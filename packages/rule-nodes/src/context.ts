@@ -79,8 +79,8 @@ export const argumentText = (argument: ScriptArgument): string =>
 
 export interface Scripts {
   /**
-   * Calls the script as a function of `argNames`. Returns the result of a simple script directly, and that of
-   * any other script as a promise.
+   * Calls the script as a function of `argNames`. Returns the result of a simple script directly, and a promise of
+   * the result of any other script.
    */
   run(code: string, argNames: string[], args: readonly ScriptArgument[]): unknown
   /** Rejects when the script does not compile. */
@@ -154,7 +154,7 @@ export interface Entities {
   viewsOf(entityId: EntityId): Promise<ViewAttributes[]>
   /** The alarm rules of a device's profile. */
   deviceProfileOf(deviceId: string): Promise<DeviceProfileRules | undefined>
-  /** Reports changes of a device profile or of a device; returns a function that stops it. */
+  /** Reports changes of a device profile or of a device; returns a function that ends the reports. */
   onDeviceChange(listener: (change: DeviceChange) => void): () => void
 }
 
@@ -205,7 +205,7 @@ export interface RpcRequest {
   body: string
   oneway: boolean
   expirationTime: number
-  /** The id of the REST call that waits for the response, if one does. */
+  /** The id of the REST call that waits for the response, if there is one; otherwise a random id. */
   requestUuid: string
   originServiceId: string | undefined
   /** True when the response is also sent to the REST caller. */

@@ -58,7 +58,7 @@ export interface FieldMeta {
   secret?: boolean
   /** A regular expression, case ignored: values of a map under matching keys are secret. */
   secretKeys?: string
-  /** Kept, but not shown. */
+  /** The value is kept, but the form has no field for it. */
   hidden?: boolean
 }
 
@@ -89,7 +89,7 @@ export function formOf(schema: z.ZodObject, textKey: string): FormField[] {
 function fieldOf(key: string, schema: z.ZodType, label: string): FormField | undefined {
   const { core, nullable } = unwrap(schema)
   const { field, required, hint, hidden, ...rest } = (schema.meta() ?? {}) as FieldMeta
-  const kind = field ?? guessKind(core)
+  const kind = field ?? kindOfSchema(core)
   if (!kind || hidden || (key === 'version' && !field)) return undefined
   return {
     key,
@@ -103,7 +103,7 @@ function fieldOf(key: string, schema: z.ZodType, label: string): FormField | und
   }
 }
 
-function guessKind(core: z.ZodType): FieldKind | undefined {
+function kindOfSchema(core: z.ZodType): FieldKind | undefined {
   if (core instanceof z.ZodBoolean) return 'checkbox'
   if (core instanceof z.ZodNumber) return 'number'
   if (core instanceof z.ZodEnum) return 'select'

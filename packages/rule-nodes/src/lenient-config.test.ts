@@ -11,7 +11,7 @@ const Config = z.object({
   kind: z.enum(['A', 'B']).nullable(),
 })
 
-test('missing properties get the empty value of their type, unknown ones are ignored', () => {
+test('missing properties get the empty value of their type, unknown properties are ignored', () => {
   const empty = { flag: false, count: 0, names: [], map: {}, text: null, kind: null }
   expect(readLenient(Config, { unknown: 1 })).toEqual(empty)
   expect(readLenient(Config, null)).toEqual(empty)

@@ -2,8 +2,8 @@ import { isObject } from '@signalbox/model/json/is-object'
 import { z } from 'zod'
 
 /**
- * Reads a configuration leniently, as stored chains need it: unknown properties are ignored, missing ones get the
- * empty value of their type, and `"false"` or `"5"` are converted.
+ * Reads a configuration of a stored chain: unknown properties are ignored, missing properties get the empty value of
+ * their type, and texts such as `"false"` and `"5"` are converted.
  */
 export function readLenient<Schema extends z.ZodObject>(schema: Schema, stored: unknown): z.output<Schema> {
   const given = isObject(stored) ? stored : {}

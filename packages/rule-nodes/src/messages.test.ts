@@ -1,7 +1,7 @@
 import { dataOf, newMessage } from '@signalbox/model/message'
 import type { Point } from '@signalbox/model/telemetry'
 import { expect, test } from 'vitest'
-import { changed, dataObject, withMetadata, withOriginator } from './messages'
+import { dataObject, withChanges, withMetadata, withOriginator } from './messages'
 import { aMessage, anId } from './testing'
 
 const POINTS: Point[] = [{ ts: 7, key: 't', value: { kind: 'DOUBLE', value: 25 } }]
@@ -22,7 +22,7 @@ test('a changed message keeps every other member, in the same order', () => {
     },
   }
   const originator = anId('ASSET')
-  const copy = changed(msg, { originator })
+  const copy = withChanges(msg, { originator })
   expect(copy).toEqual({ ...msg, originator, data: '{"t":25.0}', points: undefined })
   expect(Object.keys(copy)).toEqual(Object.keys(newMessage(content)))
 })

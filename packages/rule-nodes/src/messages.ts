@@ -7,7 +7,7 @@ import { z } from 'zod'
  * A copy of the message with changes. Points parsed from the old data are removed. The members are listed one
  * by one, in the order of `newMessage`, because object spread takes several times longer.
  */
-export function changed(
+export function withChanges(
   msg: Message,
   { type, originator, metadata, data }: Partial<Pick<Message, 'type' | 'originator' | 'metadata' | 'data'>>,
 ): Message {
@@ -34,7 +34,7 @@ export function changed(
 /** The same message with more metadata. */
 export function withMetadata(msg: Message, extra: Record<string, string>): Message {
   const metadata = { ...msg.metadata, ...extra }
-  return 'ts' in extra ? changed(msg, { metadata }) : { ...msg, metadata }
+  return 'ts' in extra ? withChanges(msg, { metadata }) : { ...msg, metadata }
 }
 
 /** The same message with another originator. Its data is the same, so points parsed from it are kept. */
@@ -54,7 +54,7 @@ const MAX_CACHED_LENGTH = 10_000
 /** The last text that was parsed: the nodes of a chain often read the same message one after the other. */
 let parsed: { text: string; data: Readonly<Record<string, unknown>> } | undefined
 
-/** The data as an object; throws if it is not one. Callers share the object and must not change it. */
+/** The data as an object; throws if the data is not an object. Callers share the object and must not change it. */
 export function dataObject(msg: Message): Readonly<Record<string, unknown>> {
   const text = dataOf(msg)
   if (parsed?.text === text) return parsed.data

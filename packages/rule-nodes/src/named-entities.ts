@@ -15,7 +15,7 @@ interface Lookup {
 export function namedEntities(cacheSeconds: number) {
   const cache = expiringCache<EntityId | undefined>(cacheSeconds)
 
-  async function found({ key, find, missing }: Lookup): Promise<EntityId> {
+  async function findEntity({ key, find, missing }: Lookup): Promise<EntityId> {
     const entity = await cache.get(key, find)
     if (!entity) throw new Error(missing)
     return entity
@@ -23,13 +23,13 @@ export function namedEntities(cacheSeconds: number) {
 
   /** Uses the entity with a name. If it was deleted after it was cached, the entity that has the name now is used. */
   return async (lookup: Lookup, use: (entity: EntityId) => Promise<void>): Promise<EntityId> => {
-    const entity = await found(lookup)
+    const entity = await findEntity(lookup)
     try {
       await use(entity)
       return entity
     } catch (error) {
       cache.forget(lookup.key)
-      const current = await found(lookup)
+      const current = await findEntity(lookup)
       if (current.id === entity.id) throw error
       await use(current)
       return current

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { NodeContext } from './context'
 
 /**
- * The end of a relation at which the originator is. In a node, the direction FROM means that the relation
- * starts at the other entity, so the originator is at its end TO.
+ * The side of a relation that the originator has. In a node, the direction FROM means that the relation starts at
+ * the other entity, so the originator is on the side TO.
  */
 export const originatorSide = (direction: RelationDirection): RelationDirection =>
   direction === 'FROM' ? 'TO' : 'FROM'

@@ -17,11 +17,11 @@ export interface NodeRun<Config, State, Relation extends string> {
   next(relation: Relation | 'Failure' | readonly (Relation | 'Failure')[], msg?: Message): void
   /** Passes the message on when the completion is resolved. Rejecting it has the effect of an exception. */
   nextAfter(relation: Relation): Completion
-  /** Passes a changed message on by Failure. To pass the original one on, throw. */
+  /** Passes a changed message on by Failure. To pass the original message on by Failure, throw. */
   fail(error: unknown, msg: Message): void
-  /** Acknowledges the message to its sender now; later failures are not reported to it. */
+  /** Acknowledges the message to its sender now; later failures are not reported to the sender. */
   ack(): void
-  /** Sends another message to the root chain; the current message is complete only when the other one is. */
+  /** Sends another message to the root chain. The current message is complete when both messages are complete. */
   enqueue(msg: Message): void
   /** Passes a copy on by a relation through a queue, which retries it independently. */
   requeue(relation: Relation, msg: Message, queueName?: string): void
@@ -39,7 +39,7 @@ interface NodeSpec<Schema extends z.ZodObject, Relation extends string, State> {
   /** The name of the form in the console of ThingsBoard. */
   configDirective: string
   relations: readonly Relation[]
-  /** Relations are free text; declared ones are suggestions. */
+  /** Relations are free text; the declared relations are suggestions. */
   customRelations?: boolean
   hasInput?: boolean
   /**

@@ -5,7 +5,7 @@ import { MAX_SCRIPT_LENGTH } from '@signalbox/model/rule-chains/rule-chain'
 import { z } from 'zod'
 import type { NodeContext, ScriptArgument } from './context'
 import type { ScriptUse } from './form'
-import { changed } from './messages'
+import { withChanges } from './messages'
 
 export const SCRIPT_ARGS = ['msg', 'metadata', 'msgType']
 
@@ -40,8 +40,8 @@ const cachedNames = boundedCache<string, string[]>(MAX_CACHED_SCRIPTS)
 
 /**
  * Which parameters a script can read: those whose names occur in its text, or all if it can access them in another
- * way. The others are not copied into the sandbox and parsed there, which is a large part of the cost of a small
- * script. `msg` is always passed: a script on data that is not JSON fails.
+ * way. The other parameters are not copied into the sandbox and parsed there, which would take a large part of the time
+ * of a small script. `msg` is always passed, so that a script on data that is not JSON fails.
  */
 function namedArgs(code: string): string[] {
   const found = cachedNames.get(code)
@@ -93,7 +93,7 @@ export function labelsResult(result: unknown): string[] {
 export function mergeResult(msg: Message, result: unknown): Message {
   if (!isObject(result)) throw wrongType(result)
   const { msg: data, metadata, msgType } = result
-  return changed(msg, {
+  return withChanges(msg, {
     data: data === undefined ? dataOf(msg) : JSON.stringify(data),
     metadata: metadata === undefined || metadata === null ? msg.metadata : metadataOf(metadata),
     type: msgType === undefined || msgType === '' ? msg.type : String(msgType),

@@ -6,7 +6,7 @@ import { createAlarm } from './create-alarm'
 const msg = aMessage({ data: { t: 90 }, metadata: { deviceType: 'oven' } })
 const DETAILS = 'return { t: msg.t, before: metadata.prevAlarmDetails }'
 
-test('the first message creates the alarm, the next ones update it', async () => {
+test('the first message creates the alarm, the next message updates it', async () => {
   const context = aTestContext()
   const config = { alarmType: '${deviceType} hot', severity: 'MAJOR', alarmDetailsBuildJs: DETAILS }
   const [created] = await runNode(createAlarm, msg, config, context)
@@ -68,7 +68,7 @@ test('an alarm that is acknowledged while the details are computed stays acknowl
   expect(context.alarms.list).toMatchObject([{ status: 'ACTIVE_ACK' }])
 })
 
-test('an alarm that is cleared while the details are computed stays cleared, and a new one is created', async () => {
+test('an alarm that is cleared while the details are computed stays cleared, and a new alarm is created', async () => {
   const context = aTestContext()
   await runNode(createAlarm, msg, {}, context)
   afterReading(context, () => context.alarms.clear(context.alarms.list[0]!.id.id, null, 1))

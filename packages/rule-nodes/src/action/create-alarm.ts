@@ -8,7 +8,7 @@ import { defineNode } from '../rule-node'
 import { SCRIPT_ARGS, scriptText } from '../script'
 import { fillTemplate } from '../template'
 
-/** Creates an alarm for the originator, or updates its active one. */
+/** Creates an alarm for the originator, or updates its active alarm. */
 export const createAlarm = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbCreateAlarmNode',
   slug: 'action.create-alarm',

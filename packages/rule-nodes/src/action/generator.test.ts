@@ -28,7 +28,7 @@ test('creates a message after each period, from the previous one', async () => {
   expect(context.emitted).toHaveLength(3)
 })
 
-test('stops after its count, and is itself the originator if none is set', async () => {
+test('stops after the configured number of messages, and is itself the originator if none is configured', async () => {
   const context = aTestContext()
   const node = await startNode(generator, { msgCount: 2 }, context)
   await vi.advanceTimersByTimeAsync(9000)
@@ -50,7 +50,7 @@ test('an error leaves by Failure and does not count', async () => {
   await node.stop()
 })
 
-test('periods missed during a stall give one message, and a changed system clock gives no further one', async () => {
+test('periods missed during a stall cause one message, and a changed system clock causes no further message', async () => {
   const context = aTestContext()
   const node = await startNode(generator, { periodInSeconds: 1 }, context)
   await vi.advanceTimersByTimeAsync(1000)
@@ -74,7 +74,7 @@ test('periods missed during a stall give one message, and a changed system clock
   await node.stop()
 })
 
-test('sends nothing while another process is responsible, and continues when that ends', async () => {
+test('sends nothing while another process is responsible, and continues when this process becomes responsible', async () => {
   const context = aTestContext()
   let isResponsible = false
   const ctx = { ...context.ctx, isResponsibleFor: () => isResponsible }

@@ -16,18 +16,18 @@ const outside = { latitude: 50, longitude: 5 }
 test('entering and leaving are reported at once, and staying once, after the minimum duration', async () => {
   const context = aTestContext()
   let node = await startNode(gpsGeofencingEvents, config, context)
-  const at = async (data: object, afterMs: number) => {
+  const relationAt = async (data: object, afterMs: number) => {
     vi.advanceTimersByTime(afterMs)
     return (await node.run(aMessage({ data })))[0]?.relation
   }
-  expect(await at(inside, 0)).toBe('Entered')
-  expect(await at(inside, 60_000)).toBe('Success')
-  expect(await at(inside, 1)).toBe('Inside')
-  expect(await at(inside, 60_000)).toBe('Success')
-  expect(await at(outside, 1)).toBe('Left')
+  expect(await relationAt(inside, 0)).toBe('Entered')
+  expect(await relationAt(inside, 60_000)).toBe('Success')
+  expect(await relationAt(inside, 1)).toBe('Inside')
+  expect(await relationAt(inside, 60_000)).toBe('Success')
+  expect(await relationAt(outside, 1)).toBe('Left')
   node = await startNode(gpsGeofencingEvents, config, context)
-  expect(await at(outside, 60_001)).toBe('Outside')
-  expect(await at(outside, 60_001)).toBe('Success')
+  expect(await relationAt(outside, 60_001)).toBe('Outside')
+  expect(await relationAt(outside, 60_001)).toBe('Success')
 })
 
 test('the first message may be outside; each originator has its own state', async () => {

@@ -57,7 +57,7 @@ export const gpsGeofencingEvents = defineNode({
   },
 })
 
-/** Changes the state and stores it. A failure restores the old state, because the message is sent again. */
+/** Changes the state and stores it. If that fails, the old state is restored, because the message is sent again. */
 async function change(
   state: GeofenceState,
   changes: Partial<GeofenceState>,

@@ -9,7 +9,7 @@ const common = {
   defaults: EMPTY_CONFIG,
 } as const
 
-/** Passes messages on. It exists for old chains only: the sequential queue keeps the order per originator. */
+/** Passes messages on. This node exists for old chains only: the sequential queue keeps the order per originator. */
 export const synchronizationStart = defineNode({
   ...common,
   clazz: 'org.thingsboard.rule.engine.transaction.TbSynchronizationBeginNode',
@@ -18,7 +18,7 @@ export const synchronizationStart = defineNode({
   run: ({ next }) => next('Success'),
 })
 
-/** Passes messages on. It exists for old chains only. */
+/** Passes messages on. This node exists for old chains only. */
 export const synchronizationEnd = defineNode({
   ...common,
   clazz: 'org.thingsboard.rule.engine.transaction.TbSynchronizationEndNode',

@@ -13,7 +13,7 @@ context.entities.list.push(
 )
 const msg = aMessage({ data: { t: 1 } })
 
-test('details go into the data or the metadata; missing ones are left out', async () => {
+test('details are added to the data or the metadata; missing details are left out', async () => {
   const detailsList = ['TITLE', 'CITY', 'PHONE', 'ADDITIONAL_INFO']
   const expected = { customer_title: 'Bakery', customer_city: 'Rome', customer_additionalInfo: 'bread' }
   const [data] = await runNode(customerDetails, msg, { detailsList }, context)

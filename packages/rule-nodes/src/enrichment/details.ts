@@ -4,7 +4,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from '../context'
-import { changed, dataObject, withMetadata } from '../messages'
+import { dataObject, withChanges, withMetadata } from '../messages'
 
 const DETAILS = {
   TITLE: 'title',
@@ -43,7 +43,7 @@ export async function withDetails(
     if (value !== undefined && value !== null) details[prefix + DETAILS[detail]] = String(value)
   }
   if (addToMetadata) return withMetadata(msg, details)
-  return changed(msg, { data: JSON.stringify({ ...dataObject(msg), ...details }) })
+  return withChanges(msg, { data: JSON.stringify({ ...dataObject(msg), ...details }) })
 }
 
 function detailOf(entity: JsonObject, detail: Detail): unknown {

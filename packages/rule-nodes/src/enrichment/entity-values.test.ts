@@ -32,7 +32,7 @@ test('attributes of the tenant are added; unsupported originators fail', async (
   expect((await runNode(tenantAttributes, view, mapping, context))[0]?.relation).toBe('Failure')
 })
 
-test('attributes of a related entity are added; originators without one fail', async () => {
+test('attributes of a related entity are added; originators without a related entity fail', async () => {
   const context = aTestContext()
   const asset = anId('ASSET')
   expect((await runNode(relatedAttributes, aMessage(), mapping, context))[0]?.relation).toBe('Failure')

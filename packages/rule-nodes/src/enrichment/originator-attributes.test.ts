@@ -49,7 +49,7 @@ test('values are added to the metadata, attributes with the prefix of their scop
   expect(withTs[0]?.msg.metadata.t).toBe('{"ts":5,"value":20.0}')
 })
 
-test('a missing value fails the message, with the other values added, unless configured otherwise', async () => {
+test('a missing value fails the message, unless configured otherwise; the other values are added', async () => {
   const config = { ...all, serverAttributeNames: ['max', 'min'] }
   const [failed] = await runNode(originatorAttributes, msg, config, await aFilledContext())
   expect(failed).toMatchObject({ relation: 'Failure', error: 'Keys not found: SERVER_SCOPE: min' })

@@ -3,7 +3,7 @@ import type { NodeLookup } from '@signalbox/model/entity-kinds/entity-kind'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { NodeContext } from '../context'
 
-/** The customer of an originator; an originator that is a customer is returned itself. */
+/** The customer of an originator. If the originator is a customer, it is returned. */
 export async function customerOf(
   ctx: NodeContext,
   originator: EntityId,

@@ -15,7 +15,7 @@ context.entities.list.push({
 const run = (fieldsMapping: object, msg = aMessage()) =>
   runNode(originatorFields, msg, { fieldsMapping }, context)
 
-test('fields become text; missing ones are left out', async () => {
+test('fields become text; missing fields are left out', async () => {
   const [sent] = await run({
     name: 'n',
     label: 'l',

@@ -63,11 +63,11 @@ export const originatorTelemetry = defineNode({
   },
   async run({ msg, config, ctx, next }) {
     if (config.latestTsKeyNames.length === 0) throw new Error('The node has no keys')
-    const all = config.fetchMode === 'ALL'
+    const isAll = config.fetchMode === 'ALL'
     const query = {
       ...intervalOf(msg, config),
-      limit: all ? config.limit || 1000 : 1,
-      order: all
+      limit: isAll ? config.limit || 1000 : 1,
+      order: isAll
         ? (config.orderBy ?? 'ASC')
         : config.fetchMode === 'FIRST'
           ? ('ASC' as const)
@@ -78,7 +78,7 @@ export const originatorTelemetry = defineNode({
       const key = fillTemplate(name, msg.metadata)
       const points = await ctx.telemetry.history(msg.originator, { ...query, key })
       if (points.length === 0) continue
-      metadata[key] = all
+      metadata[key] = isAll
         ? `[${points.map(({ ts, value }) => `{"ts":${ts},"value":${valueJson(value)}}`).join(',')}]`
         : // Existing scripts expect a single value as quoted text.
           JSON.stringify(textValue(points[0]!.value))

@@ -15,7 +15,7 @@ export const azureIotHub = defineNode({
   config: z.object({
     topicPattern: z.string().min(1).meta({ templated: true }),
     host: z.string().min(1),
-    // Port, session and TLS are those that the service requires, whatever is stored.
+    // The client uses the port, session and TLS settings that the service requires. The stored values are ignored.
     port: z.number().int().meta({ hidden: true }),
     connectTimeoutSec: z.number().int().min(0).max(200).meta({ hidden: true }),
     clientId: z.string().nullable().meta({ required: true }),

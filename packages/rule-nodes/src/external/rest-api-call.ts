@@ -1,7 +1,7 @@
 import { dataOf } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { RestSettings } from '../external-services'
-import { changed, withMetadata } from '../messages'
+import { withChanges, withMetadata } from '../messages'
 import { defineNode } from '../rule-node'
 import { fillTemplate } from '../template'
 import { credentialsField, readCredentials } from './credentials'
@@ -79,7 +79,7 @@ export const restApiCall = defineNode({
     const statusMetadata = { statusCode: String(statusCode), statusReason }
     if (statusCode >= 200 && statusCode < 300) {
       const metadata = { ...msg.metadata, ...headers, status: enumName(statusReason), ...statusMetadata }
-      return next('Success', changed(msg, { data: body, metadata }))
+      return next('Success', withChanges(msg, { data: body, metadata }))
     }
     const error = new Error(`${statusCode} ${statusReason}`)
     // An error of the service is reported like a network error: only by its text.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aMessage, anId, aTestContext, DEVICE, runNode } from '../testing'
 import { checkAlarmStatus } from './check-alarm-status'
 
-test('the current status is used, not the one in the message', async () => {
+test('the current status of the alarm is used, not the status in the message', async () => {
   const context = aTestContext()
   const { alarm } = await context.alarms.save({
     type: 'A',

@@ -5,7 +5,7 @@ import { PICKABLE_ENTITIES } from '../pickable-entities'
 import { originatorSide } from '../relations-query'
 import { defineNode } from '../rule-node'
 
-/** Splits messages by whether their originator has a relation, with one given entity or with any. */
+/** Splits messages by whether their originator has a relation, with one given entity or with any entity. */
 export const checkRelation = defineNode({
   clazz: 'org.thingsboard.rule.engine.filter.TbCheckRelationNode',
   slug: 'filter.check-relation',

@@ -6,7 +6,7 @@ type StoredPoint = Point & { entityId: string; ttlSeconds?: number }
 type StoredAttribute = Attribute & { entityId: string; notifyDevice?: boolean }
 
 export function memoryTelemetry(points: StoredPoint[] = []): Telemetry & { points: StoredPoint[] } {
-  const of = (id: string) => points.filter((point) => point.entityId === id)
+  const pointsOf = (id: string) => points.filter((point) => point.entityId === id)
   return {
     points,
     save({ id }, saved, ttlSeconds, done) {
@@ -17,11 +17,11 @@ export function memoryTelemetry(points: StoredPoint[] = []): Telemetry & { point
     },
     latest: async ({ id }, keys) =>
       keys.flatMap((key) => {
-        const found = of(id).filter((point) => point.key === key)
+        const found = pointsOf(id).filter((point) => point.key === key)
         return found.length ? [found.reduce((a, b) => (b.ts >= a.ts ? b : a))] : []
       }),
     history: async ({ id }, { key, startTs, endTs, limit, order }) =>
-      of(id)
+      pointsOf(id)
         .filter((point) => point.key === key && point.ts >= startTs && point.ts <= endTs)
         .sort((a, b) => (order === 'ASC' ? a.ts - b.ts : b.ts - a.ts))
         .slice(0, limit),

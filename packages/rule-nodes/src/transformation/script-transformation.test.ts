@@ -6,7 +6,7 @@ const msg = aMessage({ data: { t: 20 }, metadata: { a: '1' } })
 const run = (jsScript: string, context = aTestContext()) =>
   runNode(scriptTransformation, msg, { jsScript }, context)
 
-test('parts that the script returns replace those of the message; other parts are unchanged', async () => {
+test('parts that the script returns replace the parts of the message; other parts are unchanged', async () => {
   const [sent] = await run('return { msg: { t: msg.t * 2 }, metadata: { n: 5, gone: null, yes: true } }')
   expect(sent).toMatchObject({ relation: 'Success', msg: { id: msg.id, data: '{"t":40}', type: msg.type } })
   expect(sent?.msg.metadata).toEqual({ n: '5', yes: 'true' })

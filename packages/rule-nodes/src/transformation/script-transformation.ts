@@ -22,9 +22,9 @@ export const scriptTransformation = defineNode({
       if (!Array.isArray(result)) return run.next('Success', mergeResult(msg, result))
       if (result.length === 0) throw new Error('The script returned no messages')
       // An element that is not an object means the unchanged message.
-      const made = result.map((each) => (isObject(each) ? mergeResult(msg, each) : msg))
-      if (made.length === 1) return run.next('Success', made[0])
-      for (const each of made) run.requeue('Success', each)
+      const messages = result.map((each) => (isObject(each) ? mergeResult(msg, each) : msg))
+      if (messages.length === 1) return run.next('Success', messages[0])
+      for (const each of messages) run.requeue('Success', each)
     })
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changed } from '../messages'
+import { withChanges } from '../messages'
 import { defineNode } from '../rule-node'
 import { fillTemplate } from '../template'
 
@@ -41,6 +41,6 @@ export const toEmail = defineNode({
       subject: filled(config.subjectTemplate),
       body: filled(config.bodyTemplate),
     }
-    next('Success', changed(msg, { type: 'SEND_EMAIL', data: JSON.stringify(mail) }))
+    next('Success', withChanges(msg, { type: 'SEND_EMAIL', data: JSON.stringify(mail) }))
   },
 })

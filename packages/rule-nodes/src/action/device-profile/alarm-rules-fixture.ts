@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { aMessage, aTestContext, DEVICE, startNode } from '../../testing'
 import { deviceProfile } from './device-profile'
 
-// Shared by the tests of alarm rules: short notations of rules, and a fake clock.
+// Shared by the tests of alarm rules: functions that create rules, and a fake clock.
 
 type Rule = NonNullable<DeviceProfileAlarm['clearRule']>
 export type Filter = Rule['condition']['condition'][number]

@@ -15,6 +15,7 @@ export interface AlarmRulesState {
   device: EntityId
   profileId: string
   snapshot: ValueSnapshot
+  /** The names of the keys that the rules use, as `keyName` gives them. */
   tracked: ReadonlySet<string>
   alarms: AlarmState[]
   /** Metadata of the last message, for alarms that are raised after a duration, without a message. */
@@ -48,7 +49,7 @@ export async function reloadFields({ device, alarms, snapshot }: AlarmRulesState
   await loadFields(device, namesOf(keys, 'ENTITY_FIELD'), snapshot, ctx)
 }
 
-/** The part that is stored for a restart. */
+/** The part of the state that is stored, to continue after a restart. */
 export const storedState = (state: AlarmRulesState): JsonObject => ({
   alarmStates: Object.fromEntries(
     state.alarms.map((alarm) => [

@@ -94,7 +94,7 @@ export function resetAlarm(state: AlarmState, alarmId: string) {
 
 type MatchingRule = { severity: AlarmSeverity; rule: AlarmRule }
 
-/** The most severe rule that is met; less severe ones are not evaluated. */
+/** The most severe rule that is met; less severe rules are not evaluated. */
 function firstMatchingRule(
   state: AlarmState,
   snapshot: ValueSnapshot,

@@ -25,7 +25,7 @@ describe('an alarm', () => {
       anAlarm({ createRules: { MAJOR: rule([above(20)], { alarmDetails: 't is ${t}!' }) } }),
     ])
     const msg = aMessage({ data: { t: 25.5 }, metadata: { deviceName: 'A' } })
-    const [alarm, through] = await node.run(msg)
+    const [alarm, passedOn] = await node.run(msg)
     expect(alarm).toMatchObject({
       relation: 'Alarm Created',
       msg: { type: 'ALARM', originator: DEVICE, metadata: { deviceName: 'A', isNewAlarm: 'true' } },
@@ -34,7 +34,7 @@ describe('an alarm', () => {
       severity: 'MAJOR',
       details: { data: 't is 25.5!' },
     })
-    expect(through).toEqual({ relation: 'Success', msg })
+    expect(passedOn).toEqual({ relation: 'Success', msg })
   })
 
   test('is evaluated for each timestamp in ascending order, with all values of that time', async () => {
@@ -54,7 +54,7 @@ describe('an alarm', () => {
     expect(await telemetry({ other: 1 })).toEqual(['Success'])
   })
 
-  test('that a user cleared or deleted is followed by a new one', async () => {
+  test('that a user cleared or deleted is followed by a new alarm', async () => {
     const { telemetry, context } = await aDevice([anAlarm()])
     await telemetry({ t: 25 })
     await context.alarms.clear(context.alarms.list[0]!.id.id, null, 1)

@@ -14,12 +14,15 @@ import {
 setUpAlarmRules()
 
 describe('conditions', () => {
-  test('compare with an attribute of the device, else with the default', async () => {
+  test('compare with an attribute of the device, or with the default if there is no attribute', async () => {
     const context = aTestContext()
     await context.attributes.save(DEVICE, 'SERVER_SCOPE', [
       { key: 'max', value: { kind: 'LONG', value: 50 } },
     ])
     const alarm = anAlarm({ createRules: { MAJOR: rule([above(20, 'max')]) } })
+    const withoutAttribute = await aDevice([alarm])
+    expect(await withoutAttribute.telemetry({ t: 25 })).toEqual(['Created', 'Success'])
+    await withoutAttribute.node.stop()
     const { telemetry, attributes } = await aDevice([alarm], {}, context)
     expect(await telemetry({ t: 25 })).toEqual(['Success'])
     await attributes({ max: 24 })
@@ -59,7 +62,7 @@ describe('conditions', () => {
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   })
 
-  test('nest, and compare texts', async () => {
+  test('can be nested and compare texts', async () => {
     const text = (operation: 'EQUAL' | 'STARTS_WITH', defaultValue: string, ignoreCase: boolean) =>
       ({ type: 'STRING', operation, ignoreCase, value: { defaultValue } }) as const
     const mode: Filter = {

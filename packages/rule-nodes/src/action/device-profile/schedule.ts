@@ -24,10 +24,10 @@ function isWithin(startsOn: number, endsOn: number, ms: number): boolean {
 }
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function localTime(timezone: string, ts: number) {
-  const parts = clockOf(timezone).formatToParts(ts)
+  const parts = formatterOf(timezone).formatToParts(ts)
   const part = (type: string) => parts.find((each) => each.type === type)!.value
   const seconds = Number(part('hour')) * 3600 + Number(part('minute')) * 60 + Number(part('second'))
   return {
@@ -36,16 +36,16 @@ function localTime(timezone: string, ts: number) {
   }
 }
 
-// Creating a formatter is slow, so one is kept for each zone.
-function clockOf(timezone: string): Intl.DateTimeFormat {
-  const cached = clocks.get(timezone)
+// Creating a formatter is slow, so the formatter of each zone is cached.
+function formatterOf(timezone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timezone)
   if (cached) return cached
-  const clock = newClock(timezone || 'UTC')
-  clocks.set(timezone, clock)
-  return clock
+  const formatter = newFormatter(timezone || 'UTC')
+  formatters.set(timezone, formatter)
+  return formatter
 }
 
-function newClock(timeZone: string): Intl.DateTimeFormat {
+function newFormatter(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -57,6 +57,6 @@ function newClock(timeZone: string): Intl.DateTimeFormat {
     })
   } catch {
     // A zone that this system does not know: the rule uses UTC instead of not running.
-    return newClock('UTC')
+    return newFormatter('UTC')
   }
 }

@@ -4,7 +4,7 @@ import type { Point, TypedValue } from '@signalbox/model/telemetry'
 
 /** The current values of a device: those that its rules use, and every attribute that a message changed. */
 export interface ValueSnapshot {
-  /** The time of the last change; 0 until the first one. */
+  /** The time of the last change; 0 until the first change. */
   ts: number
   values: Map<string, TypedValue>
 }

@@ -32,7 +32,7 @@ test('a message with a missing customer fails, or the customer is created if con
   expect(context.enqueued).toMatchObject([{ type: 'ENTITY_CREATED', originator: device.customerId! }])
 })
 
-test('after the customer was deleted, the cached customer is replaced by the one with the title, or the message fails', async () => {
+test('after the customer was deleted, the customer that has the title now is used, or the message fails', async () => {
   const { context, customer, device } = aBakery()
   const { list } = context.entities
   const removeCustomers = () => list.splice(0, list.length, device)

@@ -6,13 +6,13 @@ const attributes = { cs: ['fw'], ss: ['max', 'min'], sh: [] }
 function aTestContextWithViews() {
   const context = aTestContext()
   const view = { id: anId('ENTITY_VIEW'), startTimeMs: 0, endTimeMs: 0, attributes }
-  const over = { ...view, id: anId('ENTITY_VIEW'), endTimeMs: 1 }
+  const ended = { ...view, id: anId('ENTITY_VIEW'), endTimeMs: 1 }
   const future = { ...view, id: anId('ENTITY_VIEW'), startTimeMs: Date.now() + 60_000 }
-  context.entities.views.set(DEVICE.id, [view, over, future])
+  context.entities.views.set(DEVICE.id, [view, ended, future])
   return { context, view }
 }
 
-test('attributes shown by an active view are saved to it, with a separate message for each view', async () => {
+test('attributes that an active view shows are saved to the view, with a separate message for each view', async () => {
   const { context, view } = aTestContextWithViews()
   const msg = aMessage({
     type: 'ATTRIBUTES_UPDATED',
@@ -26,7 +26,7 @@ test('attributes shown by an active view are saved to it, with a separate messag
   ])
 })
 
-test('deleted keys are deleted in the views too; a message without a list of them fails', async () => {
+test('deleted keys are deleted in the views too; a message without a list of deleted keys fails', async () => {
   const { context, view } = aTestContextWithViews()
   await context.attributes.save(view.id, 'SERVER_SCOPE', [{ key: 'max', value: { kind: 'LONG', value: 1 } }])
   const deleted = (keys: string[]) =>

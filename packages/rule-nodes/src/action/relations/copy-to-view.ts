@@ -30,13 +30,13 @@ export const copyToView = defineNode({
     const now = Date.now()
     for (const view of await ctx.entities.viewsOf(msg.originator)) {
       if (view.startTimeMs >= now || (view.endTimeMs !== 0 && view.endTimeMs <= now)) continue
-      const shown = view.attributes[LISTS[scope]]
+      const viewKeys = view.attributes[LISTS[scope]]
       if (msg.type === 'ATTRIBUTES_DELETED') {
-        const keys = deletedKeys(msg).filter((key) => shown.includes(key))
+        const keys = deletedKeys(msg).filter((key) => viewKeys.includes(key))
         if (keys.length === 0) continue
         await ctx.attributes.remove(view.id, scope, keys)
       } else {
-        const entries = readAttributes(dataOf(msg)).filter(({ key }) => shown.includes(key))
+        const entries = readAttributes(dataOf(msg)).filter(({ key }) => viewKeys.includes(key))
         await ctx.attributes.save(view.id, scope, entries)
       }
       const { type, metadata, queueName } = msg

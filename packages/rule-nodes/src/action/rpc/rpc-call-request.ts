@@ -2,7 +2,7 @@ import type { Message } from '@signalbox/model/message'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { z } from 'zod'
 import type { NodeContext, RpcRequest } from '../../context'
-import { changed, dataObject } from '../../messages'
+import { dataObject, withChanges } from '../../messages'
 import { defineNode } from '../../rule-node'
 
 /** Calls a method of the originating device; its response leaves by Success. */
@@ -33,8 +33,8 @@ async function sendResponse(
     ctx.log(`A call of device ${msg.originator.id} failed: ${errorMessage(error)}`)
     return { error: 'INTERNAL' as const }
   })
-  if ('error' in result) return ctx.emit('Failure', changed(msg, { data: JSON.stringify(result) }))
-  return ctx.emit('Success', changed(msg, { data: result.response || '{}' }))
+  if ('error' in result) return ctx.emit('Failure', withChanges(msg, { data: JSON.stringify(result) }))
+  return ctx.emit('Success', withChanges(msg, { data: result.response || '{}' }))
 }
 
 function requestOf(msg: Message, timeoutSeconds: number): RpcRequest {

@@ -17,7 +17,7 @@ test('stores the values at the time of the message', async () => {
   ])
 })
 
-test('a time in the data is used first, then the time in the metadata, then that of the message', async () => {
+test('a time in the data takes precedence over the time in the metadata, and that over the time of the message', async () => {
   expect((await save({ ts: 7, metadata: { ts: '8' } })).points).toMatchObject([{ ts: 8 }])
   expect((await save({ ts: 7, metadata: { ts: 'soon' } })).points).toMatchObject([{ ts: -1 }])
   const data = [{ ts: 9, values: { a: 1 } }, { b: 2 }]
