@@ -15,7 +15,7 @@ export type Sandbox = ReturnType<typeof openSandbox>
 
 type Compiled = { context: QuickJSContext; one: QuickJSHandle; many: QuickJSHandle; dispose(): void }
 
-/** Calls of one script in one text: the arguments one after the other, and where each of them ends. */
+/** Calls of one script in one text: the arguments one after the other, and a JSON list of the positions of their ends. */
 export type JoinedCalls = { text: string; ends: string; count: number }
 
 const MAX_COMPILED = 100
@@ -147,16 +147,16 @@ export const FAILED = 'x'
  * over the arguments takes longer than a small script.
  */
 const joinedArgument = (_name: string, index: number) =>
-  `parse(text.slice(${index === 0 ? 'start' : `stops[n + ${index - 1}]`}, stops[n + ${index}]))`
+  `parse(text.slice(${index === 0 ? 'start' : `endPositions[n + ${index - 1}]`}, endPositions[n + ${index}]))`
 
-// JSON's functions are saved before user code can replace them. JSON texts contain no line breaks.
+// The functions of `JSON` are saved before user code can replace them. JSON texts contain no line breaks.
 const wrapper = ({ code, argNames }: SandboxScript) => `(() => {
   const { parse, stringify } = JSON
   const body = new Function(${[...argNames, code].map((text) => JSON.stringify(text)).join(',')})
   const one = (...args) => stringify(body(...args.map((arg) => parse(arg))))
   const many = (text, ends) => {
-    const stops = parse(ends)
-    const count = stops.length
+    const endPositions = parse(ends)
+    const count = endPositions.length
     let results = ''
     let start = 0
     for (let n = 0; n < count; n += ${argNames.length}) {
@@ -167,7 +167,7 @@ const wrapper = ({ code, argNames }: SandboxScript) => `(() => {
       } catch (error) {
         results += '${FAILED}'
       }
-      start = stops[n + ${argNames.length - 1}]
+      start = endPositions[n + ${argNames.length - 1}]
     }
     return results
   }
@@ -187,14 +187,14 @@ function describe(
   const { name, message, stack } = thrown as Record<string, unknown>
   if (message === 'out of memory') return { kind: 'memory', message: 'Script exceeded its memory limit' }
   const text = message === undefined ? JSON.stringify(thrown) : `${name ?? 'Error'}: ${message}`
-  return { kind, message: text, ...placeOf(stack, code) }
+  return { kind, message: text, ...positionOf(stack, code) }
 }
 
 /**
  * The position of an error in the code of the user. An error of `JSON.parse` has a position in the parsed text instead,
  * also named `<input>`: it is left out.
  */
-function placeOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
+function positionOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
   const trace = typeof stack === 'string' ? stack : ''
   const [, line, column] = /<input>:(\d+):(\d+)/.exec(trace) ?? []
   if (!line || trace.includes('at parse (native)')) return {}
