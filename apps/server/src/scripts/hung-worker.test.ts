@@ -16,7 +16,7 @@ class SilentWorker extends EventEmitter {
     Atomics.store(this.progress, PROGRESS.group, 1)
     Atomics.add(this.progress, PROGRESS.step, 1)
   }
-  /** The batch ends before the thread does: its results are sent, and no script is being run any more. */
+  /** The batch ends before the thread ends: the results are sent, and no script is being run any more. */
   async terminate() {
     Atomics.store(this.progress, PROGRESS.group, 0)
     this.emit('message', [{ elapsedMs: 1, results: [{ json: '"late"' }] }])
@@ -41,8 +41,8 @@ test('a script that hangs is stopped although its batch ends at the same moment,
       tenantId: 'a',
       script: { id: 1, code: name, argNames: [] },
       args: [],
-      done: (result) => ended.push([name, result]),
-      failed: (error) => ended.push([name, error]),
+      onResult: (result) => ended.push([name, result]),
+      onError: (error) => ended.push([name, error]),
     })
   run('hangs')
   await vi.advanceTimersByTimeAsync(1)

@@ -16,12 +16,12 @@ export function joinCalls(calls: { args: string[] }[]): JoinedCalls {
 
 /** Splits the text into the arguments of each call. */
 export function argumentsOf({ script, calls: { text, ends, count } }: CallGroup): string[][] {
-  const stops = JSON.parse(ends) as number[]
+  const endPositions = JSON.parse(ends) as number[]
   const width = script.argNames.length
   return Array.from({ length: count }, (_, call) =>
     Array.from({ length: width }, (_, arg) => {
-      const at = call * width + arg
-      return text.slice(at === 0 ? 0 : stops[at - 1], stops[at])
+      const index = call * width + arg
+      return text.slice(index === 0 ? 0 : endPositions[index - 1], endPositions[index])
     }),
   )
 }

@@ -21,7 +21,7 @@ export type GroupResult = { elapsedMs: number } & ({ texts: string[] } | { resul
 /** Worker to host: one for each group that was begun. */
 export type BatchResults = GroupResult[]
 
-/** The shared numbers in which the worker reports its progress to the watchdog of the host. */
+/** The indexes of the shared numbers in which the worker reports its progress to the watchdog of the host. */
 export const PROGRESS = {
   /** The group that is run, counted from 1. */
   group: 0,
@@ -34,6 +34,6 @@ export const PROGRESS = {
 export type WorkerSettings = {
   memoryBytes: number
   progress: Int32Array
-  /** The thread gets less processor time than others that need it. */
+  /** The thread gets less processor time than other busy threads. */
   hasLowPriority: boolean
 }

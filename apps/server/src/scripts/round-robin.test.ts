@@ -3,7 +3,7 @@ import { roundRobin } from './round-robin'
 
 const item = (tenantId: string, n: number) => ({ tenantId, n })
 
-test('tenants take turns, however many calls one of them has waiting', () => {
+test('tenants take turns, even if many items of one tenant wait', () => {
   const waiting = roundRobin<ReturnType<typeof item>>(2)
   for (let n = 0; n < 5; n++) waiting.push(item('busy', n))
   waiting.push(item('quiet', 0))

@@ -7,14 +7,14 @@ export interface ScriptCall {
   script: SandboxScript
   /** With `null` the script is only compiled. */
   args: string[] | null
-  /** The call is run without others, because the worker ended when it was run in a group. */
+  /** The call is run without other calls, because the worker ended when the call was run in a group. */
   isAlone?: boolean
   /** `elapsedMs` is the time that the thread spent on this call. */
-  done(result: CallResult, elapsedMs?: number): void
-  failed(error: Error): void
+  onResult(result: CallResult, elapsedMs?: number): void
+  onError(error: Error): void
 }
 
-/** The outcome of a call that only the end of its thread could stop. */
+/** The outcome of a call that was stopped by ending its thread. */
 export const STOPPED: CallResult = {
   error: { kind: 'timeout', message: 'Script ran longer than allowed and was stopped' },
 }
@@ -38,7 +38,7 @@ export function takeRunnable(
   for (const call of waiting.take(MAX_BATCH)) {
     const refusal = refusalOf(call)
     if (!refusal) runnable.push(call)
-    else if (refused++ < MAX_REFUSED) call.done(refusal)
+    else if (refused++ < MAX_REFUSED) call.onResult(refusal)
     else postponed.push(call)
   }
   if (postponed.length > 0) waiting.putBack(postponed)
@@ -79,22 +79,22 @@ export function settle(calls: ScriptCall[], result: GroupResult | undefined): Sc
   if ('texts' in result) {
     for (const [index, call] of calls.entries()) {
       const text = result.texts[index]!
-      call.done({ json: text === '' ? undefined : text }, elapsedMs)
+      call.onResult({ json: text === '' ? undefined : text }, elapsedMs)
     }
     return []
   }
-  for (const [index, outcome] of result.results.entries()) calls[index]!.done(outcome, elapsedMs)
+  for (const [index, outcome] of result.results.entries()) calls[index]!.onResult(outcome, elapsedMs)
   return calls.slice(result.results.length)
 }
 
 /**
- * The calls to run again after their thread has ended. `number` is the call of the group in which it ended, counted
- * from 1; 0 means that it is unknown. If the call is known, it is stopped. Otherwise the calls of the group run one by
- * one. The results of calls that had ended were lost with the thread.
+ * The calls to run again after their thread has ended. `number` is the number, counted from 1, of the call in the group
+ * that ended the thread; 0 if this call is unknown. A known call is not run again. Otherwise the calls of the group are
+ * run one by one. The results of calls that had ended were lost with the thread.
  */
 export function runAgain(calls: readonly ScriptCall[], group: readonly ScriptCall[], number: number) {
   const stopped = group.length === 1 ? group[0] : group[number - 1]
-  if (stopped) stopped.done(STOPPED)
+  if (stopped) stopped.onResult(STOPPED)
   else for (const call of group) call.isAlone = true
   return calls.filter((each) => each !== stopped)
 }

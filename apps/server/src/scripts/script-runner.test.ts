@@ -3,13 +3,13 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ScriptError } from './script-error'
 import { type ScriptRunner, type ScriptRunnerOptions, scriptRunner } from './script-runner'
 
-// Scripts with `pop` are not simple ones: they run in the sandbox.
+// Scripts with `pop` are not simple: they run in the sandbox.
 const ARGS = ['msg', 'metadata', 'msgType']
 const input = (msg: unknown) => [JSON.stringify(msg), '{"deviceName":"A"}', '"POST_TELEMETRY_REQUEST"']
 
-// On a busy machine an endless loop is stopped late. More time than any test uses, so that this changes no outcome.
+// On a busy machine an endless loop is stopped late, so `burstMs` is more time than any test uses.
 const usual = { workers: 1, timeoutMs: 1000, slowTime: { burstMs: 600_000, msPerSecond: 0 } }
-// Most tests share one runner: starting a thread takes longer than any of them.
+// Most tests share one runner, because starting a thread takes longer than a test.
 const shared = scriptRunner(usual)
 let runner: ScriptRunner = shared
 afterEach(async () => {
@@ -48,7 +48,7 @@ describe('scripts', () => {
     expect(await open()('var a = 1')).toBeUndefined()
   })
 
-  test('many calls at once are answered each with its own result', async () => {
+  test('called many times at once return the result of each call', async () => {
     const run = open()
     const results = await Promise.all(
       Array.from({ length: 2000 }, (_, n) => run('return [msg.n * 2].pop()', { n })),
@@ -63,14 +63,14 @@ describe('scripts', () => {
     expect(error.message).toContain('TypeError')
   })
 
-  test('may throw anything', async () => {
+  test('may throw values that are not errors', async () => {
     const run = open()
     expect(await errorOf(run('throw "no"'))).toMatchObject({ kind: 'runtime', message: 'no' })
     expect(await errorOf(run('throw null'))).toMatchObject({ kind: 'runtime', message: 'null' })
     expect(await errorOf(run('throw { a: 1 }'))).toMatchObject({ kind: 'runtime', message: '{"a":1}' })
   })
 
-  test('report where they do not compile', async () => {
+  test('that do not compile are rejected by calls and by the check', async () => {
     const run = open()
     expect(await errorOf(run('var a = 1;\nreturn a a'))).toMatchObject({ kind: 'compile', line: 2 })
     expect(await errorOf(runner.check('t1', 'return a a', ARGS))).toMatchObject({ kind: 'compile' })
@@ -115,9 +115,9 @@ describe('limits', () => {
   test('an endless loop is stopped and other scripts continue', async () => {
     const run = open()
     const loop = errorOf(run('while (true) {}'))
-    const neighbor = run('return [1].pop()')
+    const otherScript = run('return [1].pop()')
     expect(await loop).toMatchObject({ kind: 'timeout' })
-    expect(await neighbor).toBe(1)
+    expect(await otherScript).toBe(1)
   })
 
   test('an endless loop inside try is stopped', async () => {

@@ -31,7 +31,7 @@ export type ScriptRunner = ReturnType<typeof scriptRunner>
 const SLOW_TIME = { burstMs: 4000, msPerSecond: 100 }
 
 /**
- * Runs tenant scripts: simple ones here, all others in sandboxed worker threads, which are started when they are
+ * Runs tenant scripts: simple scripts here, all others in sandboxed worker threads, which are started when they are
  * needed. Scripts have no side effects, so a call that turns out to be slow is repeated in a thread for slow calls,
  * where its tenant has a limited share of time. Tests of scripts have a thread of their own.
  */
@@ -50,7 +50,7 @@ export function scriptRunner({
 
   const send = (thread: ScriptThread, tenantId: string, script: SandboxScript, args: string[] | null) =>
     new Promise<CallResult>((resolve, reject) =>
-      thread.run({ tenantId, script, args, done: resolve, failed: reject }),
+      thread.run({ tenantId, script, args, onResult: resolve, onError: reject }),
     )
 
   /** A simple script returns its result without a promise, which would take about as long as the script. */
@@ -86,11 +86,11 @@ export function scriptRunner({
         if (!('error' in result) || result.error.kind !== 'timeout') return end(result)
         if (result !== FOR_SLOW_THREAD) slowTenants.add(tenantId)
         if (result === STOPPED) return end(result)
-        slow.run({ tenantId, script, args, done: end, failed: reject })
+        slow.run({ tenantId, script, args, onResult: end, onError: reject })
       }
 
       const thread = isFast ? threads.fast() : slow
-      thread.run({ tenantId, script, args, done: isFast ? onFastResult : end, failed: reject })
+      thread.run({ tenantId, script, args, onResult: isFast ? onFastResult : end, onError: reject })
     })
   }
 
@@ -105,12 +105,12 @@ export function scriptRunner({
       if (isClosed) throw unavailable('Scripts are shutting down')
       const { sandboxed: script } = scripts.find(tenantId, code, argNames)
       let elapsedMs = 0
-      const result = await new Promise<CallResult>((resolve, failed) => {
-        const done = (result: CallResult, ms = 0) => {
+      const result = await new Promise<CallResult>((resolve, onError) => {
+        const onResult = (result: CallResult, ms = 0) => {
           elapsedMs = ms
           resolve(result)
         }
-        tests.run({ tenantId, script, args, done, failed })
+        tests.run({ tenantId, script, args, onResult, onError })
       })
       return { value: outcomeOf(result), elapsedMs }
     },
@@ -144,7 +144,7 @@ export function scriptRunner({
 
 const NO_RESULT = Symbol('no result')
 
-/** The sandbox runs a call that fails here, so that all errors are described alike. */
+/** The result of a simple script. A call that fails is run by the sandbox, so that all errors are described alike. */
 function resultOf(simple: SimpleScript, args: readonly ScriptArgument[]): unknown {
   try {
     return simple(args)

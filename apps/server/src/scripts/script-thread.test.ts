@@ -16,8 +16,8 @@ test('waiting calls of a tenant that became slow end without having run, some in
   })
   const results: CallResult[] = []
   const script = { id: 1, code: 'return 1', argNames: [] }
-  const call = { tenantId: 'a', script, args: [], done: (result: CallResult) => results.push(result) }
-  for (let index = 0; index < 40; index++) thread.run({ ...call, failed: () => expect.unreachable() })
+  const call = { tenantId: 'a', script, args: [], onResult: (result: CallResult) => results.push(result) }
+  for (let index = 0; index < 40; index++) thread.run({ ...call, onError: () => expect.unreachable() })
   slow.add('a')
   await nextTurn()
   expect(results.length).toBeLessThan(40)
@@ -29,7 +29,7 @@ test('waiting calls of a tenant that became slow end without having run, some in
   await thread.close()
 })
 
-/** Another thread may have ended since it was listed. */
+/** The priority of a thread; undefined if the thread has ended since it was listed. */
 function priorityOf(thread: string): number | undefined {
   try {
     return getPriority(Number(thread))
@@ -47,7 +47,7 @@ test.runIf(process.platform === 'linux')('a thread may have a lower priority tha
     hasLowPriority: true,
   })
   const script = { id: 1, code: 'return 1', argNames: [] }
-  await new Promise((done, failed) => thread.run({ tenantId: 'a', script, args: [], done, failed }))
+  await new Promise((onResult, onError) => thread.run({ tenantId: 'a', script, args: [], onResult, onError }))
   expect(readdirSync('/proc/self/task').map(priorityOf)).toContain(constants.priority.PRIORITY_BELOW_NORMAL)
   expect(getPriority(process.pid)).toBe(before)
   await thread.close()

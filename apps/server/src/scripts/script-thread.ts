@@ -19,11 +19,11 @@ export interface ThreadOptions {
    * would start.
    */
   time?: CpuBudget
-  /** Whether the tenant turned out to be slow: then its waiting calls end with `FOR_SLOW_THREAD`. */
+  /** Whether a call of the tenant turned out to be slow: then its waiting calls end with `FOR_SLOW_THREAD`. */
   isForSlowThread?: (tenantId: string) => boolean
   /** A thread ends after this idle time; it starts again when it is needed. */
   idleMs?: number
-  /** The thread gets less processor time than others that need it. */
+  /** The thread gets less processor time than other busy threads. */
   hasLowPriority?: boolean
 }
 
@@ -67,7 +67,10 @@ export function scriptThread(options: ThreadOptions) {
     return started
   }
 
-  /** The worker may end its batch at this moment, so its progress is not read again and its results are not used. */
+  /**
+   * Ends a worker that hangs at this position. The worker may complete its batch at this moment, so its progress is not
+   * read again and its results are not used.
+   */
   function endHung(position: Position) {
     const hung = worker
     onEnded(position, new Error('A script hung'))
@@ -118,7 +121,7 @@ export function scriptThread(options: ThreadOptions) {
     worker?.unref()
   }
 
-  /** Runs the calls of an ended worker again, except the one that was being run. */
+  /** Runs the calls of an ended worker again, except the call that was being run. */
   function onEnded({ group, call }: Position, reason: Error) {
     const unfinished = running
     endBatch()
@@ -131,7 +134,7 @@ export function scriptThread(options: ThreadOptions) {
     }
     // The worker ended outside of any script, so a new worker would end too: the calls fail.
     const error = unavailable(`Scripts cannot run: ${reason.message}`)
-    for (const each of [...unfinished.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]) each.failed(error)
+    for (const each of [...unfinished.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]) each.onError(error)
   }
 
   async function stop() {
@@ -149,7 +152,7 @@ export function scriptThread(options: ThreadOptions) {
     },
     run(call: ScriptCall) {
       const refusal = refusalOf(call)
-      if (refusal) return call.done(refusal)
+      if (refusal) return call.onResult(refusal)
       waiting.push(call)
       flushSoon()
     },
@@ -158,7 +161,7 @@ export function scriptThread(options: ThreadOptions) {
       clearTimeout(idle)
       const unfinished = [...running.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]
       endBatch()
-      for (const call of unfinished) call.failed(unavailable('Scripts are shutting down'))
+      for (const call of unfinished) call.onError(unavailable('Scripts are shutting down'))
       await stop()
     },
   }
@@ -174,7 +177,7 @@ const batchOf = (groups: readonly ScriptCall[][], callMs: number): Batch => ({
   turnMs: TURN_MS,
 })
 
-/** QuickJS stops endless loops by itself; this reports what it cannot interrupt, such as one very long built-in. */
+/** Reports calls that QuickJS cannot interrupt, such as one very long built-in. It stops endless loops by itself. */
 function watchProgress(
   progress: Int32Array,
   everyMs: number,

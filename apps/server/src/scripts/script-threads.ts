@@ -43,7 +43,7 @@ export function scriptThreads({ workers, memoryBytes, timeoutMs, slowTime, isSlo
         memoryBytes,
         callMs: Math.min(FAST_CALL_MS, timeoutMs),
         groupSize: GROUP_SIZE,
-        // Thousands of slow calls may wait already when the first one is found to be slow.
+        // Thousands of slow calls may wait already when the first of them turns out to be slow.
         isForSlowThread: isSlow,
       })
       fast.push(added)

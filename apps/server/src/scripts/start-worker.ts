@@ -14,7 +14,7 @@ export function startWorker(options: WorkerOptions, base = import.meta.url): Wor
 
 const BUILT_FILES = ['./scripts/worker.js', './worker.js', '../scripts/worker.js']
 
-// Node cannot start a thread from TypeScript by itself, whatever loader its parent runs under.
+// Node cannot start a thread from TypeScript by itself, even if a loader of the parent thread can read TypeScript.
 function sourceLoader(source: URL, base: string) {
   const tsx = import.meta.resolve('tsx/esm/api')
   return `import(${JSON.stringify(tsx)}).then(({ tsImport }) => tsImport(${JSON.stringify(source)}, ${JSON.stringify(base)}))`

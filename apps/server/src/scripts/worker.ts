@@ -53,7 +53,7 @@ async function runGroup(group: CallGroup, callMs: number, endMs: number): Promis
   return { results }
 }
 
-/** Undefined when QuickJS failed: then each call is made separately, to find the one that fails. */
+/** Undefined when QuickJS failed: then each call is made separately, to find the call that fails. */
 function sandboxTexts({ script, calls }: CallGroup, callMs: number): string[] | undefined {
   try {
     return sandbox.callMany(script, calls, callMs)
@@ -62,7 +62,7 @@ function sandboxTexts({ script, calls }: CallGroup, callMs: number): string[] | 
   }
 }
 
-/** After a failure of the WebAssembly module its memory may be corrupt: a new module replaces it. */
+/** Makes one call. After a failure of the WebAssembly module its memory may be corrupt, so a new module replaces it. */
 async function callSandbox(call: () => CallResult): Promise<CallResult> {
   try {
     return call()

@@ -23,7 +23,7 @@ const MESSAGES: unknown[] = [
 ]
 const METADATA = { deviceName: 'A', ts: '1700000000000', limit: '20' }
 
-/** Scripts that are computed without the sandbox, as people write them. */
+/** Scripts as users write them, which run without the sandbox. */
 const SIMPLE = [
   'return msg.temperature > 20;',
   'return msg.temperature >= metadata.limit && msg.on === true',
@@ -57,7 +57,7 @@ const SIMPLE = [
   '',
 ]
 
-/** The call in the sandbox, in a form that can be compared. */
+/** The result of the call in the sandbox, or that it failed. */
 async function inSandbox(code: string, args: string[]) {
   try {
     return { value: (await runner.test('tenant', code, ARGS, args)).value }
@@ -66,7 +66,7 @@ async function inSandbox(code: string, args: string[]) {
   }
 }
 
-test.each(SIMPLE)('has the same results as the sandbox: %s', async (code) => {
+test.each(SIMPLE)('a simple script has the same results as in the sandbox: %s', async (code) => {
   const simple = simpleScript(code, ARGS)
   expect(simple).toBeDefined()
   let computed = 0
@@ -148,7 +148,7 @@ describe('leaves to the sandbox', () => {
   })
 })
 
-test('Object.prototype stays as it is', () => {
+test('a member `__proto__` in the message does not change Object.prototype', () => {
   const names = Object.getOwnPropertyNames(Object.prototype)
   const args = ['{"__proto__":{"x":1}}', '{}', '""']
   expect(simpleScript('return msg.x', ARGS)!(args)).toBeUndefined()
