@@ -118,7 +118,7 @@ test('nodes that may open more connections than PostgreSQL accepts get a warning
   await close()
 })
 
-test('a node does not start beside one with another key, the same name or another schema, or without NATS', async () => {
+test('a node does not start beside a node with another key, the same name or another schema, or without NATS', async () => {
   await aNode('first')
   await expect(aNode('second', 'another key')).rejects.toThrow('Node first has another secret key')
   await expect(aNode('first')).rejects.toThrow('A node named first is running already')
@@ -132,7 +132,7 @@ test('a node does not start beside one with another key, the same name or anothe
   )
 })
 
-test('a node runs beside those of the release before or after its own, and not beside others', async () => {
+test('a node runs beside nodes of the previous and of the next release, and not beside nodes of other releases', async () => {
   await aNode('first')
   const { db, close } = openDatabase(database.url, 1)
   const declare = (schema: string) =>
@@ -141,7 +141,7 @@ test('a node runs beside those of the release before or after its own, and not b
       [schema],
     )
   try {
-    // A newer release has changed the tables, and declares that programs of this one still work with them.
+    // The next release has changed the tables, and declares that programs of this release still work with them.
     await pool.query(`INSERT INTO kysely_migration VALUES ('9999-later', '2030-01-01')`)
     await pool.query("UPDATE cluster_node SET schema_version = '9999-later'")
     await declare(SCHEMA_VERSION)

@@ -23,18 +23,18 @@ import {
 import { type Ownership, soleOwner } from './nodes/ownership'
 import type { ClusterSettings } from './settings'
 
-/** The cluster as this process uses it; a single process has one without other nodes. */
+/** The cluster as this process uses it. Without cluster settings, it consists of this process only. */
 export interface Cluster {
   network: ClusterNetwork
   ownership: Ownership
-  /** Undefined for a single process, which needs none. */
+  /** Undefined for a single process, which needs no fence. */
   fence: Fence | undefined
   membership: Membership | undefined
   /** Adds the message exchange before the local queue; undefined for a single process. */
   distribute: ((process: MessageInput['submit']) => MessageInput) | undefined
   /** Forwards events of the bus to the other nodes. */
   forwardEvents(bus: Bus): void
-  /** From now on this node processes messages. */
+  /** Starts the processing of messages at this node. */
   start(): Promise<void>
   /** Hands the partitions over to other nodes; further messages are sent there. */
   leave(): Promise<void>
@@ -133,7 +133,7 @@ async function joinCluster(
   }
 }
 
-/** After a crash the previous lease of this node may not have expired yet: the check is repeated until it has. */
+/** After a crash the previous lease of this node may not have expired yet, so the check is repeated for some time. */
 async function requireCanJoinWithRetry(self: NodeDescription, repository: NodesRepository) {
   const deadlineMs = performance.now() + SAME_NAME_WAIT_MS
   for (;;) {

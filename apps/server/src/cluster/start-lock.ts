@@ -2,7 +2,7 @@ import { withClient } from '../database/with-client'
 
 const ADVISORY_LOCK_ID = 8_441_200
 
-/** One node at a time prepares the database, because several nodes may start on an empty database. */
+/** Holds a lock while `work` prepares the database, because several nodes may start on an empty database. */
 export async function withStartLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   return withClient(
     { connectionString: databaseUrl, application_name: 'signalbox start' },

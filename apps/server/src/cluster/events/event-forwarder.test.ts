@@ -43,7 +43,7 @@ const ID = '784f394c-42b6-11ea-af22-2fbb1ef4b0b'
 const idOf = (digit: string) => `${ID}${digit}`
 const changed = (digit: string) => ({ tenantId: idOf('0'), deviceId: idOf(digit) })
 
-test('an event reaches the other node once and is not sent back; a node that missed an event clears its caches', () => {
+test('an event is emitted once at the other node and not sent back; a node that missed an event clears its caches', () => {
   const [a, b] = [aNode(), aNode()]
   for (const id of ['1', '2', '3', '4']) a.bus.emit('deviceCredentialsChanged', changed(id))
   const receive = (payload: unknown) => b.handlers.get('news')!(payload, 'a')

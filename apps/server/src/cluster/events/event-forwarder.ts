@@ -33,14 +33,14 @@ export interface EventForwarderParts {
   bus: Bus
   network: ClusterNetwork
   onLostNode: Membership['onLostNode']
-  /** The caches of this node are about to be cleared. */
+  /** Called before the caches of this node are cleared. */
   onStale(reason: string): void
 }
 
 /**
  * Publishes events to the other nodes. Each node numbers its events and publishes the last number every second: a node
- * that misses an event, or was cut off, clears its caches. When a node is lost, all others clear their caches, because
- * its last events may be missing.
+ * that misses an event, or was cut off, clears its caches. When a node is lost, all other nodes clear their caches,
+ * because the last events of the lost node may be missing.
  */
 export function eventForwarder({ bus, network, onLostNode, onStale }: EventForwarderParts) {
   let lastNumber = 0

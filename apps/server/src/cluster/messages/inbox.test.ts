@@ -60,13 +60,13 @@ test('a missing message is taken when it is sent again, however many later messa
 
 test('outcomes with long reasons are sent in frames that NATS accepts', async () => {
   const { published, frame } = anInbox({ failed: '\u0000'.repeat(5000) })
-  const numbers = Array.from({ length: 50 }, (_, at) => at + 1)
+  const numbers = Array.from({ length: 50 }, (_, index) => index + 1)
   frame(1, ...numbers)
   await expect.poll(() => published.flatMap((json) => JSON.parse(json)).length).toBe(numbers.length)
   for (const json of published) expect(Buffer.byteLength(json)).toBeLessThan(64 * 1024)
 })
 
-test('messages that the sender has dropped are not awaited, and answered ones are not taken again', () => {
+test('messages that the sender has dropped are not awaited, and answered messages are not taken again', () => {
   const { taken, frame, keepOnly } = anInbox()
   frame(1, 1)
   frame(4, 4)
@@ -107,7 +107,7 @@ test('a malformed frame is dropped with a warning and does not affect the next o
       [10, 'XML'],
       [13, 5],
       [16, '5'],
-    ].map(([at, value]) => withHeads([1, head.with(at as number, value)])),
+    ].map(([index, value]) => withHeads([1, head.with(index as number, value)])),
   ]
   for (const shape of shapes) raw(shape)
   expect(taken).toEqual([])

@@ -3,7 +3,7 @@ import type { ClusterNetwork } from '../network/network'
 import { messagesSubject, outcomesSubject } from './outbox'
 import { type MessagesFrame, readMessages, type WireOutcome } from './wire'
 
-/** How a message ended here. */
+/** How a message ended at this node. */
 export type MessageEnd = 'done' | 'moved' | { failed: string }
 export type TakeMessage = (msg: Message, epoch: number, onEnd: (end: MessageEnd) => void) => void
 
@@ -13,7 +13,7 @@ interface Sender {
   next: number
   /** The outcome of each message by its number; undefined while the message is being processed. */
   outcomes: Map<number, WireOutcome | undefined>
-  /** Messages received before a message with a lower number: that one was lost and will be sent again. */
+  /** Messages that wait for a message with a lower number, which was lost and will be sent again. */
   ahead: Map<number, [epoch: number, msg: Message]>
 }
 
@@ -57,7 +57,7 @@ export function inbox(
       if (seq >= oldest) break
       if (outcome) outcomes.delete(seq)
     }
-    // The sender never sends messages older than `oldest` again, so missing ones are skipped.
+    // The sender never sends messages older than `oldest` again, so missing messages before it are skipped.
     sender.next = Math.max(sender.next, oldest)
     for (const [seq, epoch, msg] of messages) {
       const outcome = outcomes.get(seq)

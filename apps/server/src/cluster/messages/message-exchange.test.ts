@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** A node that records what it processes; messages end at once, or when the test ends them. */
+/** A node that records the messages it processes. They end at once, or when the test ends them. */
 async function aNode({ endsAtOnce = true } = {}) {
   /** Epochs this node has not seen yet. */
   let epochsBehind = 0
@@ -102,7 +102,7 @@ test('a failure at the owner fails the message at its sender; a message larger t
   await expect(large).rejects.toThrow('larger than NATS allows')
 })
 
-test('messages stay in order when a partition moves: the old owner ends those it has started, the new one gets the others', async () => {
+test('messages stay in order when a partition moves: the old owner ends its started messages, the new owner gets the others', async () => {
   const [a, b, c] = await Promise.all([aNode(), aNode({ endsAtOnce: false }), aNode()])
   ownedBy(b, a, c)
   const partitions = [...owners.keys()]

@@ -8,6 +8,7 @@ export interface EnteredMessage {
   msg: Message
   done: Completion
   deadlineMs: number
+  /** True when the outcome was reported: it is reported once. */
   isOver: boolean
   /** Takes back what was sent to another node. */
   cancel: (() => void) | undefined
@@ -15,7 +16,7 @@ export interface EnteredMessage {
 
 /**
  * The messages of one partition at this node. Order is kept because all unanswered messages are at one node: before
- * the first message goes to a new owner, the old one has answered all of its messages, or has left the cluster.
+ * the first message goes to a new owner, the old owner has answered all of its messages, or has left the cluster.
  */
 export interface PartitionQueue {
   /** The node that processes the messages in `sent`. */
@@ -27,7 +28,7 @@ export interface PartitionQueue {
   waiting: EnteredMessage[]
   /** The number of messages being processed here, wherever they entered. */
   running: number
-  /** Nothing more is started here, because the partition is about to move. */
+  /** True while no further message is started here, because the partition is about to move. */
   isDraining: boolean
   /** Messages of other nodes that came while draining, or before this node knew that it is the owner. */
   held: (() => void)[]

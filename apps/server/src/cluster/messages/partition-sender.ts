@@ -58,7 +58,7 @@ export function partitionSender({ queues, network, membership, local, out }: Par
     if (outcome[1] === 'done') return end(queue, entry, () => entry.done.resolve())
     if (outcome[1] === 'failed')
       return end(queue, entry, () => entry.done.reject(unavailable(String(outcome[2]))))
-    // The partition is at another node, which this one may not know yet.
+    // The partition has moved to another node, and this node may not have read its new owner yet.
     putBack(queue, [entry])
     waiting++
     membership.scheduleStep()
@@ -76,12 +76,12 @@ export function partitionSender({ queues, network, membership, local, out }: Par
     const unfinished = queue.waiting.filter(({ isOver }) => !isOver)
     waiting -= queue.waiting.length
     queue.waiting = []
-    for (const [at, entry] of unfinished.entries()) {
+    for (const [index, entry] of unfinished.entries()) {
       const partition = partitionOf(entry.msg.originator.id)
       const target = targetOf(queue, partition)
       if (target === undefined) {
         // A message that ended during this loop may have flushed the queue too.
-        queue.waiting = [...unfinished.slice(at), ...queue.waiting]
+        queue.waiting = [...unfinished.slice(index), ...queue.waiting]
         break
       }
       dispatch(queue, entry, target, partition)

@@ -12,8 +12,8 @@ export function partitionTarget(
   return (queue: PartitionQueue, partition: number): string | undefined => {
     const owner = membership.ownerOfPartition(partition)
     if (owner === undefined || !membership.hasLease()) return undefined
-    const isElsewhere = queue.target !== owner || queue.epoch !== membership.epochOfPartition(partition)
-    if (queue.sent.size > 0 && isElsewhere) return undefined
+    const hasMoved = queue.target !== owner || queue.epoch !== membership.epochOfPartition(partition)
+    if (queue.sent.size > 0 && hasMoved) return undefined
     if (owner === network.nodeId) return queue.isDraining ? undefined : owner
     return network.isConnected() ? owner : undefined
   }

@@ -2,8 +2,8 @@ import type { Membership } from '../nodes/membership'
 import { type EnteredMessage, type PartitionQueue, putBack } from './partition-queue'
 
 /**
- * Takes back messages that will not be answered: those sent to nodes that have left, and to nodes that others
- * cannot reach and that no longer own the partition. The new owner gets them. They may have been processed
+ * Takes back messages that will not be answered: those sent to nodes that have left, and to nodes that are
+ * unreachable and no longer own the partition. The new owner gets these messages. They may have been processed
  * already: delivery is at least once. Returns their number.
  */
 export function takeBackUnanswered(

@@ -10,7 +10,7 @@ export type WireOutcome =
   | [seq: number, end: 'failed', reason: string]
 
 export interface MessagesFrame {
-  /** The number of the sender's oldest unanswered message: outcomes of older ones need not be kept. */
+  /** The number of the sender's oldest unanswered message: outcomes of older messages need not be kept. */
   oldest: number
   messages: [seq: number, epoch: number, msg: Message][]
 }
@@ -59,11 +59,11 @@ export function encodeMessage(seq: number, epoch: number, msg: Message): WireMes
 export function messagesFrame(oldest: number, messages: WireMessage[]): Buffer {
   const heads = `[${oldest}${messages.map(({ head }) => `,${head}`).join('')}]`
   const headsBytes = Buffer.byteLength(heads)
-  let at = LENGTH_BYTES + headsBytes
-  const frame = Buffer.allocUnsafe(messages.reduce((sum, { dataBytes }) => sum + dataBytes, at))
+  let offset = LENGTH_BYTES + headsBytes
+  const frame = Buffer.allocUnsafe(messages.reduce((sum, { dataBytes }) => sum + dataBytes, offset))
   frame.writeUInt32BE(headsBytes)
   frame.write(heads, LENGTH_BYTES)
-  for (const { data } of messages) at += frame.write(data, at)
+  for (const { data } of messages) offset += frame.write(data, offset)
   return frame
 }
 
@@ -75,13 +75,13 @@ export function readMessages(payload: unknown): MessagesFrame | undefined {
   const [oldest, ...heads] = headsOf(bytes.subarray(LENGTH_BYTES, headsEnd))
   if (typeof oldest !== 'number') return undefined
   const messages: MessagesFrame['messages'] = []
-  let at = headsEnd
+  let offset = headsEnd
   for (const head of heads) {
-    if (!isHead(head) || at + head[2] > bytes.length) return undefined
-    messages.push([head[0], head[1], messageOf(head, bytes.toString('utf8', at, at + head[2]))])
-    at += head[2]
+    if (!isHead(head) || offset + head[2] > bytes.length) return undefined
+    messages.push([head[0], head[1], messageOf(head, bytes.toString('utf8', offset, offset + head[2]))])
+    offset += head[2]
   }
-  return at === bytes.length ? { oldest, messages } : undefined
+  return offset === bytes.length ? { oldest, messages } : undefined
 }
 
 type Head = [
@@ -131,10 +131,10 @@ function isHead(head: unknown): head is Head {
   if (!Array.isArray(head) || head.length !== 17) return false
   const metadata: unknown = head[9]
   return (
-    [0, 1, 2, 5, 12].every((at) => typeof head[at] === 'number') &&
+    [0, 1, 2, 5, 12].every((index) => typeof head[index] === 'number') &&
     head[2] >= 0 &&
-    [3, 4, 6, 8, 11].every((at) => typeof head[at] === 'string') &&
-    [13, 14, 15].every((at) => head[at] === null || typeof head[at] === 'string') &&
+    [3, 4, 6, 8, 11].every((index) => typeof head[index] === 'string') &&
+    [13, 14, 15].every((index) => head[index] === null || typeof head[index] === 'string') &&
     (head[16] === null || typeof head[16] === 'number') &&
     EntityType.options.includes(head[7]) &&
     DATA_TYPES.includes(head[10]) &&
@@ -148,7 +148,7 @@ function headsOf(bytes: Buffer): unknown[] {
   return Array.isArray(heads) ? heads : []
 }
 
-/** The outcomes in a frame; undefined for a malformed one. */
+/** The outcomes in a frame; undefined for a malformed frame. */
 export function readOutcomes(payload: unknown): WireOutcome[] | undefined {
   if (!Array.isArray(payload)) return undefined
   const isValid = payload.every(

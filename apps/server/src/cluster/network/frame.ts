@@ -10,7 +10,7 @@ type Kind = (typeof Kind)[keyof typeof Kind]
 const HEAD_BYTES = 17
 
 export interface NetworkFrame {
-  /** The node that sent it. */
+  /** The node that sent the frame. */
   from: string
   payload: unknown
   /** In responses only: the request failed at the other node. */
@@ -19,16 +19,17 @@ export interface NetworkFrame {
 
 const RemoteError = z.object({ code: z.number(), status: z.number(), message: z.string() })
 
-/** One byte for the kind, the id of the sending node in 16, then the payload. */
+/** Encodes a frame: its kind in 1 byte, the id of the sending node in 16 bytes, then the payload. */
 export function encodeFrame(nodeId: string, payload: Payload): Uint8Array {
   if (payload instanceof Uint8Array) return frameOf(Kind.bytes, nodeId, payload)
   return frameOf(Kind.json, nodeId, Buffer.from(JSON.stringify(payload)))
 }
 
-/** Errors with a status keep it; the text of any other error stays at the node where it happened. */
+/** Encodes an error with a status. Any other error is replaced by a general one: only the log of this node has its text. */
 export function encodeError(nodeId: string, error: unknown): Uint8Array {
-  const shown = error instanceof AppError ? error : unavailable('Another node could not answer the request')
-  const { code, status, message } = shown
+  const reported =
+    error instanceof AppError ? error : unavailable('Another node could not answer the request')
+  const { code, status, message } = reported
   return frameOf(Kind.error, nodeId, Buffer.from(JSON.stringify({ code, status, message })))
 }
 

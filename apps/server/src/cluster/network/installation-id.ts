@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const KEY = 'installation-id'
 
-/** Made once for each database; separates the installations that use the same NATS servers. */
+/** An id that is created once for each database. It separates the installations that use the same NATS servers. */
 export async function installationId(pool: pg.Pool): Promise<string> {
   await pool.query('INSERT INTO installation (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     KEY,

@@ -146,7 +146,7 @@ test('over TLS, a server and a client without a certificate of the CA are refuse
   await expect(connectWith({ caFile: foreign.certFile, ...own })).rejects.toThrow('No connection to NATS')
 })
 
-test('a lost connection is reported, requests fail at once, and it reconnects automatically', async () => {
+test('a lost connection is reported, requests fail at once, and the connection is restored automatically', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   const seen: boolean[] = []
   a.onConnection((isConnected) => seen.push(isConnected))

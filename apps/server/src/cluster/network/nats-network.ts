@@ -77,7 +77,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     publish(subject, payload) {
       // The subjects keep `news` in their names: nodes of two releases run together.
       const full = `${prefix}.news.${requireWords(subject)}`
-      // It is not queued: NATS would send it after the reconnect, when the other nodes have cleared their caches.
+      // The publication is dropped: NATS would send it after the reconnect, when other nodes have cleared their caches.
       if (!isConnected) return
       try {
         connection.publish(full, encodeFrame(nodeId, payload))
@@ -143,7 +143,7 @@ function answerWith(handler: RequestHandler, { nodeId, log }: Pick<NatsNetworkPa
   }
 }
 
-/** A wildcard, or an empty word, would reach subjects of other installations. */
+/** Refuses wildcards and empty words, because they could reach subjects of other installations. */
 function requireWords(subject: string): string {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(subject)) throw new Error(`${subject} is not a subject of the cluster`)
   return subject

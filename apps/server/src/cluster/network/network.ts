@@ -26,15 +26,18 @@ export interface ClusterNetwork {
    */
   publish(subject: string, payload: Payload): void
   subscribe(subject: string, handler: PublicationHandler): () => void
-  /** Resolves when the subscriptions made so far are in force; at once while the connection is lost. */
+  /** Resolves when the subscriptions made so far are active; at once while the connection is lost. */
   flush(): Promise<void>
   /** The first response of any other node. Rejects with `NoAnswerError`, or with the error of the other node. */
   request(subject: string, payload: Payload, timeoutMs: number): Promise<unknown>
   /** The response of one node. */
   requestNode(nodeId: string, subject: string, payload: Payload, timeoutMs: number): Promise<unknown>
-  /** Answers requests of other nodes for the subject, whether they are sent to any node or to this one. */
+  /** Answers requests of other nodes for the subject, whether they are sent to any node or to this node. */
   answer(subject: string, handler: RequestHandler): () => void
-  /** Called when the connection is lost (false) and when it is restored (true). Publications may have been missed in between. */
+  /**
+   * Calls the listener when the connection is lost (false) and when it is restored (true). Publications may have been
+   * missed in between.
+   */
   onConnection(listener: (isConnected: boolean) => void): () => void
   /** Stops receiving, sends pending responses, then disconnects. */
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { atLeader } from './at-leader'
 
-test('work starts when this node becomes the leader and stops when another one does', async () => {
+test('a task starts when this node becomes the leader and stops when the node is no longer the leader', async () => {
   let isLeader = false
   let onChange = () => {}
   const ownership = {

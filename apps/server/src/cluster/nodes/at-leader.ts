@@ -5,7 +5,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Runs a task at the leader: starts it when this node becomes the leader, stops it when it no longer is. */
+/** Starts a task when this node becomes the leader, and stops the task when this node is no longer the leader. */
 export function atLeader(
   ownership: Pick<Ownership, 'isLeader' | 'onChange'>,
   start: () => Running | undefined,

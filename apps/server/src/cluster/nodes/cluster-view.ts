@@ -24,7 +24,7 @@ export function clusterView(repository: Pick<NodesRepository, 'nodes' | 'partiti
   const readyNodes = () => nodes.filter((node) => node.state === 'ready' && node.leaseMs > 0)
 
   return {
-    /** Reads everything again; tells which partitions this node gained or lost, and which have another owner. */
+    /** Reads nodes and partitions. Returns the partitions that this node gained or lost, and all with a new owner. */
     async read(): Promise<ViewChange> {
       const [newNodes, partitions] = await Promise.all([repository.nodes(), repository.partitions()])
       nodes = newNodes

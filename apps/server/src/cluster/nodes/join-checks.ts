@@ -24,7 +24,7 @@ export function requireCanJoin(
       throw incompatibleSchema(self.schemaVersion, other)
     if (other.keyCheck !== self.keyCheck)
       throw new Error(
-        `Node ${other.name} has another secret key than this one: give every node the same SIGNALBOX_SECRET_KEY or SIGNALBOX_SECRET_KEY_FILE`,
+        `Node ${other.name} has another secret key than this node: give every node the same SIGNALBOX_SECRET_KEY or SIGNALBOX_SECRET_KEY_FILE`,
       )
     if (other.name === self.name)
       throw new Error(
@@ -39,8 +39,8 @@ const isAlive = ({ leaseMs }: ClusterNode) => leaseMs > 0
 const canRunTogether = (own: string, other: string, since: string | undefined) =>
   own === other || (since !== undefined && own >= since && other >= since)
 
-/** The error of a node whose database schema is not that of the others. */
+/** The error of a node whose database schema differs from that of the other nodes. */
 export const incompatibleSchema = (own: string, other: { name: string; schemaVersion: string }) =>
   new Error(
-    `Node ${other.name} runs with schema ${other.schemaVersion} of the database, this one with ${own}: only nodes of two releases that follow each other run together. Stop the others first`,
+    `Node ${other.name} runs with schema ${other.schemaVersion} of the database, this node with ${own}: only nodes of two releases that follow each other run together. Stop the other nodes first`,
   )

@@ -17,11 +17,11 @@ export function nodeLease({ renewRow, onError }: LeaseParts) {
 
   return {
     isMember: () => isMember,
-    /** False also when this process was paused for so long that others may have taken its partitions. */
+    /** False also when this process was paused for so long that other nodes may have taken its partitions. */
     isHeld: () => isMember && performance.now() - lastRenewalMs < LEASE_MS,
     hasWatchedOthers: () => performance.now() - watchingSinceMs >= WATCH_MS,
 
-    /** Renews the lease; `resumed` when it had run out and nobody has taken the partitions. */
+    /** Renews the lease; `resumed` when it had run out but no other node has taken the partitions. */
     async renew(): Promise<'renewed' | 'resumed' | 'lost' | 'failed'> {
       const beginMs = performance.now()
       if (beginMs - lastRenewalMs > WATCH_MS) watchingSinceMs = beginMs
@@ -41,8 +41,8 @@ export function nodeLease({ renewRow, onError }: LeaseParts) {
       }
     },
 
-    /** This node has joined again, with a new row. */
-    joined() {
+    /** Call this when the node has joined again, with a new row. */
+    onJoined() {
       isMember = true
       watchingSinceMs = performance.now()
       lastRenewalMs = performance.now()

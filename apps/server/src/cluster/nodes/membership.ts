@@ -81,14 +81,14 @@ export async function membership({ self, repository, network, log }: MembershipP
     })
   }
 
-  /** Another node has expelled this one. The running messages have failed; this node joins again without partitions. */
+  /** Another node has expelled this node: fails the waiting messages, ends the running ones and joins again. */
   async function rejoin() {
     log.warn({}, 'the lease of this node had run out: its partitions are at other nodes')
     work?.abandon()
     await readView()
     await work?.idle()
     await repository.join(self, state)
-    lease.joined()
+    lease.onJoined()
     log.info({}, 'this node is part of the cluster again')
     await readView()
   }

@@ -46,7 +46,7 @@ const NODE_COLUMNS = `id, name, address, version, schema_version AS "schemaVersi
 
 export type NodesRepository = ReturnType<typeof nodesRepository>
 
-/** Nodes, leases and partitions in SQL, on connections that are not fenced themselves. */
+/** Nodes, leases and partitions in SQL, on connections that the fence does not check. */
 export function nodesRepository(pool: pg.Pool) {
   return {
     async join({ id, name, address, version, schemaVersion, keyCheck }: NodeDescription, state: NodeState) {
@@ -79,8 +79,8 @@ export function nodesRepository(pool: pg.Pool) {
     },
 
     /**
-     * Removes a node whose lease has run out. Its connections are ended, so that none of its transactions can commit,
-     * and without its row it gets no new ones.
+     * Removes a node whose lease has run out. Its connections are ended, so that none of its transactions can commit.
+     * Without its row the node gets no new connections.
      */
     async expel(id: string): Promise<boolean> {
       await endConnections(pool, [id])

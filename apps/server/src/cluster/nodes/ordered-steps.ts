@@ -20,7 +20,7 @@ export function orderedSteps(step: () => Promise<void>, onError: (error: unknown
   return {
     inTurn,
     run,
-    /** Calls made before the step begins cause one step. */
+    /** Runs a step soon. Several calls before the step begins cause only one step. */
     runSoon() {
       if (!isStepPlanned && !isClosed) void run()
     },

@@ -1,15 +1,15 @@
 import type { ClusterView } from './cluster-view'
 import { partitionOf } from './partitions'
 
-/** Tells which node does the work of an originator. In a single process that is always this one. */
+/** Tells which node does the work of an originator: in a single process, always this process. */
 export interface Ownership {
   readonly nodeId: string
-  /** The node that owns the originator's partition; undefined while none does. */
+  /** The node that owns the originator's partition; undefined while no node owns it. */
   ownerOf(id: string): string | undefined
   isOwn(id: string): boolean
   /** Increases whenever the originator's partition changes its owner: data cached before the change is outdated. */
   epochOf(id: string): number
-  /** True at one node at a time, the owner of the first partition, for work that is done once in the cluster. */
+  /** True at the owner of the first partition, which does the work that is done once in the cluster. */
   isLeader(): boolean
   /** How many nodes share the work. */
   nodeCount(): number

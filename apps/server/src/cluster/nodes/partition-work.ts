@@ -1,11 +1,11 @@
-/** The work of partitions, which has to end before they move. */
+/** The work of partitions, which has to end before the partitions move. */
 export interface PartitionWork {
   /** Starts no further work of these partitions. Resolves with the partitions that have no running work left. */
   drain(partitions: number[]): Promise<number[]>
-  /** Continues what was held back: here or, if the partitions have moved, at their new owners. */
+  /** Continues messages that were held back: here or, if the partitions have moved, at the new owners. */
   release(partitions: number[]): void
-  /** Resolves when nothing is being processed here. */
+  /** Resolves when no message is being processed here. */
   idle(): Promise<void>
-  /** Fails what arrived here and is not processed yet: devices send it again, perhaps to another node. */
+  /** Fails messages that arrived here and are not being processed: devices send them again, perhaps to another node. */
   abandon(): void
 }

@@ -15,8 +15,8 @@ export function partitionOf(id: string): number {
 }
 
 /**
- * Which node should own each partition: the one with the highest hash of node and partition (rendezvous hashing),
- * so a node that joins or leaves moves only its own share.
+ * Which node should own each partition: the node with the highest hash of node and partition (rendezvous hashing).
+ * When a node joins or leaves, only the partitions of that node move.
  */
 export function desiredOwners(nodeIds: string[]): (string | undefined)[] {
   const ranks = nodeIds.map((id) => ({ id, hash: hashes(id) }))
@@ -30,13 +30,13 @@ export function desiredOwners(nodeIds: string[]): (string | undefined)[] {
   })
 }
 
-/** A number for each partition. */
+/** The hash of the node and each partition. */
 function hashes(nodeId: string): number[] {
   const numbers: number[] = []
   for (let block = 0; numbers.length < PARTITIONS; block++) {
     const digest = createHash('sha256').update(`${nodeId} ${block}`).digest()
-    for (let at = 0; at + 4 <= digest.length && numbers.length < PARTITIONS; at += 4)
-      numbers.push(digest.readUInt32BE(at))
+    for (let offset = 0; offset + 4 <= digest.length && numbers.length < PARTITIONS; offset += 4)
+      numbers.push(digest.readUInt32BE(offset))
   }
   return numbers
 }

@@ -8,11 +8,11 @@ interface RebalanceParts {
   repository: Pick<NodesRepository, 'endConnectionsOf' | 'claim' | 'handOver'>
   view: ClusterView
   work(): PartitionWork | undefined
-  /** Partitions have another owner. */
+  /** Called when partitions have a new owner. */
   onMoved(): Promise<void>
 }
 
-/** Takes free partitions that this node should own, and hands over those that another node should own. */
+/** Takes free partitions that this node should own, and hands over partitions that another node should own. */
 export function rebalancer({ selfId, repository, view, work, onMoved }: RebalanceParts) {
   async function takeFree(desired: (string | undefined)[]) {
     const nodeIds = new Set(view.nodes().map(({ id }) => id))

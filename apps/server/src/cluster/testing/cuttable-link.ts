@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Cut = 'refused' | 'silent'
 
-/** A TCP port that forwards everything to another one, until the connection between them is cut. */
+/** A TCP port that forwards everything to another port, until the connection between them is cut. */
 export async function cuttableLink(targetPort: number) {
   const sockets = new Set<Socket>()
   let cut: Cut | undefined
