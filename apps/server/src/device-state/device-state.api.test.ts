@@ -245,7 +245,7 @@ describe('inactivity', () => {
   })
 
   test.each([-1, 9_223_372_036_854_775_807n])(
-    'is found for all devices, also if another one has a timeout of %d',
+    'is found for all devices, also if another device has a timeout of %d',
     async (timeout) => {
       const other = await aDevice()
       await setAge(20 * MINUTE, other)
@@ -258,7 +258,7 @@ describe('inactivity', () => {
     },
   )
 
-  test('begins after the configured timeout when the device has none of its own', async () => {
+  test('begins after the configured timeout when the device has no timeout of its own', async () => {
     await state.close()
     start(readConfig({ SIGNALBOX_INACTIVITY_TIMEOUT_SECONDS: '120' }).inactivityTimeoutMs)
     await setAge(3 * MINUTE)
@@ -295,7 +295,7 @@ describe('the timeout', () => {
     expect(events()).toEqual([])
   })
 
-  test('a device that a longer timeout made active is reported again when a shorter one makes it inactive', async () => {
+  test('makes an inactive device active when it grows, and causes another INACTIVITY_EVENT when it shrinks', async () => {
     await setAge(60 * MINUTE)
     await setTimeoutMs(MINUTE)
     await storedSoon({ active: false })

@@ -47,8 +47,8 @@ export function presenceExchange(
 
   function flush() {
     for (const [nodeId, list] of waiting) {
-      for (let at = 0; at < list.length; at += UPDATES_PER_FRAME)
-        network.publish(subject(nodeId), list.slice(at, at + UPDATES_PER_FRAME))
+      for (let start = 0; start < list.length; start += UPDATES_PER_FRAME)
+        network.publish(subject(nodeId), list.slice(start, start + UPDATES_PER_FRAME))
     }
     waiting.clear()
   }

@@ -28,12 +28,12 @@ export const unknownPresence = (inactivityTimeout: number): Presence => ({
   inactivityTimeout,
 })
 
-/** The message data of a presence event; that of a connect event does not contain `active`. */
-export function presenceJson(presence: Presence, withActive: boolean): string {
+/** The message data of a presence event. The data of a connect event does not contain `active`. */
+export function presenceJson(presence: Presence, includesActive: boolean): string {
   const { active, inactivityAlarmTime, ...times } = presence
   const { lastConnectTime, lastActivityTime, lastDisconnectTime, inactivityTimeout } = times
   return JSON.stringify({
-    ...(withActive ? { active } : {}),
+    ...(includesActive ? { active } : {}),
     lastConnectTime,
     lastActivityTime,
     lastDisconnectTime,
