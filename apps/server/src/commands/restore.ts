@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BackupSettings, backupNames, homeOf } from '../database/backup/backup-places'
+import { type BackupSettings, backupNames, homeOf } from '../database/backup/backup-folders'
 import { stageRestore } from '../database/backup/restore-backup'
 import { requestRestore } from '../database/backup/restore-request'
 import type { RestoreTarget } from '../database/backup/restore-target'

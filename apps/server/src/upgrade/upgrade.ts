@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { homeOf } from '../database/backup/backup-places'
+import { homeOf } from '../database/backup/backup-folders'
 import { withDatabase } from '../database/backup/running-database'
 import { clearRestored, restoredOf, swapIn } from '../database/backup/swap'
 import { type DatabaseHandle, openDatabase } from '../database/database'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { homeOf } from '../../database/backup/backup-places'
+import { homeOf } from '../../database/backup/backup-folders'
 import { reachableBinaries } from '../../database/embedded/binaries'
 import { databaseOwner } from '../../database/embedded/owner'
 import { migrationState } from '../../database/upgrade/migration-state'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../../config'
-import { homeOf } from '../../database/backup/backup-places'
+import { homeOf } from '../../database/backup/backup-folders'
 import { readSetup } from '../../setup/guided/setup-store'
 import { withSetup } from '../../setup/guided/with-setup'
 import { useDatabase } from '../support/use-database'

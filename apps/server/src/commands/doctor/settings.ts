@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { homeOf } from '../../database/backup/backup-places'
+import { homeOf } from '../../database/backup/backup-folders'
 import { type Check, failed, passed, warning } from './finding'
 
 /** Checks that the settings are valid. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder, aUsedFolder, cleanUpAfterEach, query, start } from '../embedded/fixtures'
 import { restorePrevious } from '../upgrade/snapshot'
-import { backupNames, logFolderOf, namesIn } from './backup-places'
+import { backupNames, logFolderOf, namesIn } from './backup-folders'
 import { completeLog } from './complete-log'
 import { keepArchive } from './keep-archive'
 import { isArchiving, moveLog } from './log-archive'
@@ -78,7 +78,7 @@ test('after a restore of the database from before an upgrade, a new backup is re
   await query(first.url, 'CREATE TABLE note (text text)')
   await takeBackup(settings)
   await first.stop()
-  // The kept database and the one that is used have the same timeline: they archive segments of the same names.
+  // The kept database and the database in use have the same timeline: they archive segments of the same names.
   const home = join(settings.dataDir, 'postgres')
   execFileSync('cp', ['-a', home, `${home}.before-upgrade-2027-01-30T03-15-00.123Z`])
   const upgraded = await start(settings.dataDir)
@@ -111,7 +111,7 @@ test('a backup of another database in the same folder is refused', async () => {
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a damaged backup does not prevent the next one', async () => {
+test('a damaged backup does not prevent the next backup', async () => {
   const settings = await backupSettings()
   await start(settings.dataDir)
   const { name } = await takeBackup(settings)
@@ -149,7 +149,7 @@ test('stopping does not wait for a log segment that cannot be archived', async (
   expect(warnings).toEqual([])
 })
 
-test('the incomplete backup of a process that was killed is removed by the next one', async () => {
+test('the incomplete backup of a process that was killed is removed by the next backup', async () => {
   const settings = await backupSettings()
   await start(settings.dataDir)
   const incomplete = join(settings.folder, '2027-01-30T03-15-00.123Z.part')

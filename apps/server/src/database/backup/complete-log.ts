@@ -6,8 +6,8 @@ import pg from 'pg'
 const TIMEOUT_MS = 120_000
 
 /**
- * Ends the current log segment and waits until it is archived, so that every change so far can be restored. The
- * signal ends the wait.
+ * Ends the current log segment and waits until it is archived, so that every change so far can be restored. When
+ * `signal` is aborted, the wait ends with an error.
  */
 export async function completeLog(superuserUrl: string, home: string, signal?: AbortSignal) {
   const client = new pg.Client({ connectionString: superuserUrl })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { homeOf, logFolderOf, spoolOf } from './backup-places'
+import { homeOf, logFolderOf, spoolOf } from './backup-folders'
 import { keepArchive } from './keep-archive'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sb-archive-'))

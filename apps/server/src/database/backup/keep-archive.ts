@@ -1,4 +1,4 @@
-import { type BackupSettings, homeOf } from './backup-places'
+import { type BackupSettings, homeOf } from './backup-folders'
 import { completeLog } from './complete-log'
 import { isArchiving, logBytes, moveLog, stopArchiving } from './log-archive'
 

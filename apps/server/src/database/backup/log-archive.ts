@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupNames, bytesIn, logFolderOf, namesIn, spoolOf } from './backup-places'
+import { backupNames, bytesIn, logFolderOf, namesIn, spoolOf } from './backup-folders'
 import { readManifest } from './manifest'
 import { packFile, syncFile } from './packed-file'
 
@@ -63,7 +63,7 @@ export const archivedLog = (folder: string) =>
     .map((name) => name.slice(0, -'.gz'.length))
     .sort()
 
-/** The segments of a backup, in order. */
+/** The names of the segments from `first` to `last`, in order. */
 export function segmentsBetween(first: string, last: string) {
   const timeline = first.slice(0, 8)
   const names: string[] = []
@@ -74,7 +74,7 @@ export function segmentsBetween(first: string, last: string) {
   return names
 }
 
-/** Whether a segment, of any timeline, may be needed by a backup that begins with `first`. */
+/** Whether a backup that begins with the segment `first` may need this segment or history, of any timeline. */
 export const isNeededFrom = (first: string, name: string) =>
   HISTORY.test(name) || (SEGMENT.test(name) && numberOf(name) >= numberOf(first))
 

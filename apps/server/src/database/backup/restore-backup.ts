@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderHolder, lockFolder } from '../embedded/lock'
 import { databaseOwner } from '../embedded/owner'
-import { type BackupSettings, backupNames, homeOf, logFolderOf } from './backup-places'
+import { type BackupSettings, backupNames, homeOf, logFolderOf } from './backup-folders'
 import { completeLog } from './complete-log'
 import {
   archivedLog,
@@ -27,8 +27,8 @@ export interface Restored {
 }
 
 /**
- * Creates a database with the state of the target beside the current one, and checks every file of the backup. The
- * current database is not changed: `swapIn` exchanges the two.
+ * Creates a database with the state of the target beside the current database, and checks every file of the backup.
+ * The current database is not changed: `swapIn` replaces it later.
  */
 export async function stageRestore(settings: BackupSettings, target: RestoreTarget): Promise<Restored> {
   const { dataDir, folder } = settings
@@ -45,7 +45,7 @@ export async function stageRestore(settings: BackupSettings, target: RestoreTarg
     rmSync(staging, { recursive: true, force: true })
     await unpack(join(folder, backup), manifest, staging)
     await unpackLog(folder, manifest, staging, target)
-    if (!isRunning && !isBackupAlone(target)) await addUnarchivedLog(home, staging, manifest)
+    if (!isRunning && !endsWithBackup(target)) await addUnarchivedLog(home, staging, manifest)
     const until = await recover(staging, databaseOwner(home), target)
     clearRestored(dataDir)
     renameSync(staging, restoredOf(dataDir))
@@ -58,7 +58,8 @@ export async function stageRestore(settings: BackupSettings, target: RestoreTarg
   }
 }
 
-const isBackupAlone = (target: RestoreTarget) => target !== 'latest' && 'backup' in target
+/** Whether the target is the state at the end of a backup, without later changes. */
+const endsWithBackup = (target: RestoreTarget) => target !== 'latest' && 'backup' in target
 
 function chooseBackup(folder: string, target: RestoreTarget) {
   const names = backupNames(folder)
@@ -101,7 +102,7 @@ async function unpackLog(folder: string, manifest: Manifest, staging: string, ta
       `The backup cannot be restored: its log ${missingSegment} is missing in ${logFolderOf(folder)}`,
     )
   const neededSegments = archived.filter((name) =>
-    isBackupAlone(target)
+    endsWithBackup(target)
       ? ownSegments.includes(name) || name.endsWith('.history')
       : isNeededFrom(manifest.firstLog, name),
   )

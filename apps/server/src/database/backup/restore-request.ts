@@ -9,6 +9,7 @@ const CHECK_MS = 500
 const requestOf = (dataDir: string) => join(dataDir, 'restore.request')
 const answerOf = (dataDir: string) => join(dataDir, 'restore.answer')
 
+/** `kept` is the folder of the database before the restore. */
 const Answer = z.object({ kept: z.string().optional(), error: z.string().optional() })
 type Answer = z.infer<typeof Answer>
 
@@ -31,7 +32,7 @@ export function answerRestoreRequest(dataDir: string, answer: Answer) {
   renameSync(`${answerOf(dataDir)}.part`, answerOf(dataDir))
 }
 
-/** Asks the running server to exchange its database, and waits until it runs with the restored one. */
+/** Asks the running server to exchange its database, and waits until it runs with the restored database. */
 export async function requestRestore(dataDir: string) {
   const server = folderHolder(dataDir)
   rmSync(answerOf(dataDir), { force: true })

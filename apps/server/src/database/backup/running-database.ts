@@ -4,7 +4,7 @@ import { addressUrl } from '../embedded/address'
 import { databaseUser } from '../embedded/cluster'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres'
 import { folderHolder } from '../embedded/lock'
-import { homeOf } from './backup-places'
+import { homeOf } from './backup-folders'
 
 /** Calls `work` with the superuser's address of the embedded database, which is started if it does not run. */
 export async function withDatabase<T>(

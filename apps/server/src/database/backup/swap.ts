@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { backupName, homeOf, namesIn } from './backup-places'
+import { backupName, homeOf, namesIn } from './backup-folders'
 
 /** The folder of a restored database that will replace the current one. */
 export const restoredOf = (dataDir: string) => `${homeOf(dataDir)}.restored`
@@ -29,7 +29,7 @@ export function stageKept(dataDir: string, name: string, onStep: (step: Exchange
   onStep('staged')
 }
 
-/** Replaces the database with the restored one. Returns the folder of the previous one. The server must not run. */
+/** Replaces the database with the restored database. Returns the folder of the previous one. The server must not run. */
 export function swapIn(
   dataDir: string,
   reason: 'restore' | 'upgrade' = 'restore',
@@ -47,8 +47,9 @@ export function swapIn(
 }
 
 /**
- * Completes an exchange that was interrupted after the database was set aside, and undoes one that was interrupted
- * before. Returns a message for the operator; undefined if no exchange was interrupted. The server must not run.
+ * Completes an exchange that was interrupted after the database was set aside, and undoes an exchange that was
+ * interrupted earlier. Returns a message for the operator; undefined if no exchange was interrupted. The server must
+ * not run.
  */
 export function recoverExchange(dataDir: string): string | undefined {
   const home = homeOf(dataDir)
@@ -70,7 +71,7 @@ export function recoverExchange(dataDir: string): string | undefined {
   return `${begin}, and the database to restore is in ${keptFolder}`
 }
 
-/** Frees the name of the restored database: a staged snapshot gets its former name back, otherwise it is removed. */
+/** Frees the name of the restored database: a staged snapshot gets its former name, any other database is removed. */
 export function clearRestored(dataDir: string) {
   recoverExchange(dataDir)
   rmSync(restoredOf(dataDir), { recursive: true, force: true })

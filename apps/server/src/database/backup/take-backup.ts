@@ -9,7 +9,7 @@ import {
   homeOf,
   isIncompleteBackup,
   namesIn,
-} from './backup-places'
+} from './backup-folders'
 import { copyCluster } from './cluster-copy'
 import { moveLog, removeOld, startArchiving } from './log-archive'
 import { type BackupFile, type Manifest, readManifest, writeManifest } from './manifest'
@@ -54,7 +54,7 @@ function removeIncomplete(folder: string) {
     rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** Throws if the folder has backups of another database: the two would replace each other's log segments. */
+/** Throws if the folder has backups of another database: the two databases would replace each other's log segments. */
 function requireSameDatabase(folder: string, systemId: string) {
   if (backupNames(folder).some((name) => isOfOtherDatabase(join(folder, name), systemId)))
     throw new Error(

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { homeOf, namesIn } from '../backup/backup-places'
+import { homeOf, namesIn } from '../backup/backup-folders'
 import { stopArchiving } from '../backup/log-archive'
 import { clearRestored, type ExchangeStep, stageKept, swapIn } from '../backup/swap'
 import { lockFolder } from '../embedded/lock'

@@ -14,10 +14,10 @@ export interface BackupSettings {
 /** The folder of the embedded database. It contains `cluster/`, `password` and, while the log is archived, `archive/`. */
 export const homeOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** The server's archive command copies each completed log segment here, if the folder exists. */
+/** The folder into which the server's archive command copies each completed log segment, if the folder exists. */
 export const spoolOf = (home: string) => join(home, 'archive')
 
-/** Archived log segments, compressed. */
+/** The folder of the archived log segments, which are compressed. */
 export const logFolderOf = (folder: string) => join(folder, 'wal')
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(\.\d+)?Z$/
