@@ -23,7 +23,7 @@ function collationOf(language: Language) {
 }
 
 /**
- * Creates the collations of all languages. They compare numbers in names by value, like lists that the console sorts.
+ * Creates the collations of all languages. They compare the numbers in names by value, as the console does in lists.
  * A database without ICU sorts by bytes. When the version of ICU has changed, the index is rebuilt.
  */
 export async function ensureCollations<T>(db: Kysely<T>) {

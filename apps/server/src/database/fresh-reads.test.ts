@@ -20,7 +20,7 @@ function aSlowFirstRead(...values: string[]) {
 test.each([
   ['its key', 'a', 'a'],
   ['any key', 'a', undefined],
-  ['one of all keys', undefined, 'a'],
+  ['one of the keys that it reads', undefined, 'a'],
 ])(
   'a read is repeated if %s changes during the read, and only the new value is used',
   async (_, key, changed) => {

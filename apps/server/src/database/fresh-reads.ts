@@ -4,7 +4,7 @@ interface Read {
 }
 
 /**
- * Repeats a read if its value has changed during the read. Otherwise an older value could replace a newer one.
+ * Repeats a read if its value has changed during the read. Otherwise an older value could replace a newer value.
  */
 export function freshReads() {
   const running = new Set<Read>()
@@ -22,7 +22,7 @@ export function freshReads() {
         }
       }
     },
-    /** The value of the key has changed; without a key, any value may have changed. */
+    /** Call this when the value of the key has changed; without a key, when any value may have changed. */
     changed(key?: string) {
       for (const read of running)
         if (key === undefined || read.key === undefined || read.key === key) read.isOutdated = true

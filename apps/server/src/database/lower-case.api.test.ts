@@ -10,7 +10,7 @@ test('texts get the same lower case as in the database', async () => {
   const { db, close } = openDatabase(database.url)
   try {
     const { rows } = await sql<{ text: string }>`select lower(t) as text
-      from unnest(${texts}::text[]) with ordinality as given (t, place) order by place`.execute(db)
+      from unnest(${texts}::text[]) with ordinality as given (t, position) order by position`.execute(db)
     expect(texts.map(lowerCase)).toEqual(rows.map(({ text }) => text))
   } finally {
     await close()

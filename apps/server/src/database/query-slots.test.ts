@@ -66,7 +66,7 @@ test.each([1, 2, 4, 64])('with %d cores a tenant gets half of the slots', (cores
   expect(total).toBe(cores < 4 ? 4 : 8)
 })
 
-test('a tenant that used much query time gets half of its slots for a while', async () => {
+test('a tenant that used much query time gets half of its slots, and ten seconds later all of them', async () => {
   const { started, request, end, advance } = setUp({ perTenant: 2, total: 4, maxWaiting: 9 })
   const slow = request('a', 'slow')
   await Promise.resolve()
@@ -93,9 +93,9 @@ test('a tenant that used much query time gets half of its slots for a while', as
 })
 
 test.each([
-  ['while devices of other tenants send', true],
-  ['while no other devices send', false],
-])('a tenant that used much query time pauses %s: %s', async (_, isAnyOtherTenantSending) => {
+  ['pauses while devices of other tenants send', true],
+  ['does not pause while no other devices send', false],
+])('a tenant that used much query time %s', async (_, isAnyOtherTenantSending) => {
   vi.useFakeTimers()
   try {
     const options = { perTenant: 1, total: 1, maxWaiting: 9 }
@@ -115,7 +115,7 @@ test.each([
     const next = request('a', 'next')
     await Promise.resolve()
     expect(started).toEqual(isAnyOtherTenantSending ? ['first', 'slow'] : ['first', 'slow', 'next'])
-    // The pause leaves the slot to others.
+    // During the pause another tenant can use the slot.
     if (isAnyOtherTenantSending) await run('b', 'other', 1)
     await vi.advanceTimersByTimeAsync(201)
     expect(started.at(-1)).toBe('next')

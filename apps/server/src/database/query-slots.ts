@@ -10,13 +10,13 @@ export interface QuerySlotOptions {
   maxWaiting: number
 }
 
-/** With few cores, more concurrent queries would only take processor time from each other. */
+/** With few cores, more concurrent queries would only make each query slower. */
 export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptions =>
   cores < 4 ? { perTenant: 2, total: 4, maxWaiting: 100 } : { perTenant: 4, total: 8, maxWaiting: 100 }
 
 /** Above this query time a tenant gets half of its slots. */
 const FULL_SLOTS_MS = 3000
-/** The query time of a tenant falls by this share of the elapsed time. */
+/** The counted query time of a tenant decreases by this share of the elapsed time. */
 const RECOVERY_SHARE = 0.4
 /** The pause after a query above `FULL_SLOTS_MS`, as a multiple of its duration, while devices of others send. */
 const PAUSE_FACTOR = 2

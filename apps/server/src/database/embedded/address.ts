@@ -12,7 +12,7 @@ export interface Address {
 const MAX_SOCKET_PATH_BYTES = 103
 const DEFAULT_PORT = 5432
 
-/** Chooses the socket, which only its owner can open. Adds a port on request, and uses one if no socket is possible. */
+/** Chooses a socket, which only its owner can open, and a port if one is requested or no socket is possible. */
 export async function chooseAddress(
   folder: string,
   requestedPort: number | undefined,
@@ -47,7 +47,7 @@ function canHoldSocket(folder: string) {
   )
 }
 
-/** The requested port, or any free port if that one is in use. */
+/** The requested port, or any free port if the requested port is in use. */
 function freePort(requested: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

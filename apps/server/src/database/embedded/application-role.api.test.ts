@@ -18,7 +18,7 @@ test('the server uses a role that is not a superuser and cannot become one', asy
 test('tables that belong to the superuser get the application role as owner at the next start', async () => {
   const dataDir = aFolder()
   const first = await start(dataDir)
-  await asSuperuserOnly(first.superuserUrl)
+  await createEarlierDatabase(first.superuserUrl)
   await first.stop()
 
   const { url } = await start(dataDir)
@@ -36,8 +36,8 @@ test('tables that belong to the superuser get the application role as owner at t
   }
 })
 
-/** Makes a database as of earlier versions: the superuser owns all tables, and no other role exists. */
-async function asSuperuserOnly(superuserUrl: string) {
+/** Creates the database of an earlier version: the superuser owns all tables, and no other role exists. */
+async function createEarlierDatabase(superuserUrl: string) {
   const { db, close } = openDatabase(superuserUrl, 1)
   await migrate(db)
   await close()

@@ -4,7 +4,7 @@ import { withClient } from '../with-client'
 /** The role that the server uses. It owns the tables of the product and is not a superuser. */
 export const applicationRole = 'signalbox_app'
 
-/** The password of the role, derived from that of the superuser by a function that cannot be inverted. */
+/** The password of the role: a hash of the superuser's password, from which that password cannot be computed. */
 export const applicationPassword = (superuserPassword: string) =>
   createHmac('sha256', superuserPassword).update(applicationRole).digest('base64url')
 

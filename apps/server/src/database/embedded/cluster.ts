@@ -68,7 +68,7 @@ async function makeCluster({ home, owner, binaries, durable, log }: ClusterOptio
   renameSync(staging, home)
 }
 
-/** Makes the database user the owner of all files. A copy that root has restored belongs to root. */
+/** Makes the database user the owner of all files, for example of a copy that root has restored. */
 export function giveTo(home: string, { uid, gid }: NonNullable<Owner>) {
   const { status, stderr } = spawnSync('chown', ['-R', `${uid}:${gid}`, home], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The database in ${home} cannot be given to user id ${uid}: ${stderr}`)
@@ -82,7 +82,7 @@ export function readPassword(home: string) {
     const { code } = error as NodeJS.ErrnoException
     const hint =
       code === 'EACCES'
-        ? 'it belongs to another user. Run Signalbox as that user, or give the folder to this one with chown -R'
+        ? 'it belongs to another user. Run Signalbox as that user, or give the folder to this user with chown -R'
         : 'its password file is missing. Restore a backup, or name another folder with SIGNALBOX_DATA'
     throw new Error(`The database in ${home} cannot be opened: ${hint}`, { cause: error })
   }

@@ -14,7 +14,7 @@ import { restartPauses, supervise } from './supervisor'
 export interface EmbeddedPostgresOptions {
   /** Created when missing. The database uses the names `postgres*` in this folder. */
   dataDir: string
-  /** An additional loopback port; if it is in use, the database listens on a free one. */
+  /** An additional loopback port; if it is in use, the database listens on a free port. */
   port?: number
   /** False, which tests may use, is faster and loses data in a crash. */
   durable?: boolean

@@ -43,7 +43,7 @@ export const folderHolder = (folder: string) => readHolder(fileOf(folder))
 const claim = (file: string) =>
   createFile(file, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) }))
 
-/** Removes the lock of a process that has ended. A new lock, which replaced it in the meantime, is put back. */
+/** Removes the lock of a process that has ended. If another process has replaced that lock, its new lock is put back. */
 function removeStale(file: string) {
   const aside = `${file}.${process.pid}`
   try {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The start time of a process as text, which tells it from a later process with the same id; undefined when no process
- * has this id. On Windows the text is always the same.
+ * The start time of a process as text, which distinguishes the process from a later one with the same id; undefined
+ * when no process has this id. On Windows the text is always the same.
  */
 export function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStartTimeOf(pid)

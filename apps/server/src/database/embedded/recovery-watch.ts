@@ -9,7 +9,7 @@ export interface RecoveryWatchOptions {
 }
 
 const POLL_MS = 500
-/** A process that was just started does not have its name yet. */
+/** More than one poll, because a recovery process that was just started does not have its name yet. */
 const MAX_POLLS_WITHOUT_PROCESS = 3
 /** The limit if processes cannot be listed: two minutes, like the timeout of a start. */
 const MAX_POLLS = 240

@@ -52,7 +52,7 @@ export async function copyRunning(
     const { rows } = await client.query<{ label: string }>(
       'SELECT labelfile AS label FROM pg_backup_stop(wait_for_archive => false)',
     )
-    // The log is copied again, for segments that were written while the other files were copied.
+    // The log is copied again, because segments were written while the other files were copied.
     await copyLog(home, target)
     writeFileSync(join(target, 'cluster/backup_label'), rows[0]!.label, { mode: 0o600 })
     const { uid, gid } = statSync(home)
