@@ -39,7 +39,7 @@ describe('a frame', () => {
   test.each([
     ['all lists empty', EMPTY],
     ['all lists null', Object.fromEntries(Object.keys(EMPTY).map((name) => [name, null]))],
-  ])('with %s asks for nothing', async (_name, frame) => {
+  ])('with %s is not answered', async (_name, frame) => {
     live.send(frame)
     await live.nothing()
   })
@@ -64,7 +64,7 @@ describe('a frame', () => {
     await live.nothing()
   })
 
-  test('a command withoutTable an id has id 0', async () => {
+  test('a command without an id has id 0', async () => {
     live.send({ tsSubCmds: [about()] })
     expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 0 })
     await save(1, 1)
@@ -195,11 +195,11 @@ describe('a missing or invalid value makes the frame unreadable', () => {
 describe('when the database fails', () => {
   async function withoutTable(table: string, work: () => Promise<void>) {
     const { db } = world.app.platform
-    await sql`alter table ${sql.table(table)} rename to away`.execute(db)
+    await sql`alter table ${sql.table(table)} rename to renamed_table`.execute(db)
     try {
       await work()
     } finally {
-      await sql`alter table away rename to ${sql.table(table)}`.execute(db)
+      await sql`alter table renamed_table rename to ${sql.table(table)}`.execute(db)
     }
   }
 

@@ -34,7 +34,7 @@ test.each([
   ['/api/ws/plugins/%zz', 401],
   [`${PATH}?token=%E0%00`, 401],
   [`${PATH}?token=${'a'.repeat(10_000)}`, 401],
-])('%.40s is refused, and other sessions continue', async (target, status) => {
+])('the request target %.40s is refused, and the server continues', async (target, status) => {
   expect(await upgrade(target)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect((await admin.get('/api/auth/user')).status).toBe(200)
 })
@@ -134,13 +134,16 @@ describe('a session ends when its user', () => {
 describe('frames', () => {
   const sized = (character: string, count: number) => `"${character.repeat(count - 2)}"`
 
-  test.each(['x', 'ö', '€'])('32768 times %s are accepted, one more is not', async (character) => {
-    const live = await connect(base, admin.token)
-    live.send(sized(character, 32_768))
-    expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 2 })
-    live.send(sized(character, 32_769))
-    expect((await live.closed).code).toBe(1009)
-  })
+  test.each(['x', 'ö', '€'])(
+    'of 32768 characters %s are accepted, longer frames are not',
+    async (character) => {
+      const live = await connect(base, admin.token)
+      live.send(sized(character, 32_768))
+      expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 2 })
+      live.send(sized(character, 32_769))
+      expect((await live.closed).code).toBe(1009)
+    },
+  )
 
   test('binary frames are not commands, and close the session above 32768 bytes', async () => {
     const live = await connect(base, admin.token)

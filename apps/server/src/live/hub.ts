@@ -24,10 +24,10 @@ export function liveHub(
   const onGap = () => {
     for (const listener of gapListeners) listener()
   }
-  const watching = network.isClustered ? watchList({ network, otherNodes, onGap }) : undefined
-  const elsewhere = network.isClustered ? watchedElsewhere(network, otherNodes) : undefined
+  const ownWatchList = network.isClustered ? watchList({ network, otherNodes, onGap }) : undefined
+  const watchedByOthers = network.isClustered ? watchedElsewhere(network, otherNodes) : undefined
   const entities = listenersById<EntityListener>((entityId) => {
-    watching?.add(entityId)
+    ownWatchList?.add(entityId)
     const unfollow = followEntityUpdates(network, entityId, {
       onTimeseries: (points) => entities.notify(entityId, (listener) => listener.onTimeseries?.(points)),
       onAttributes: (...saved) => entities.notify(entityId, (listener) => listener.onAttributes?.(...saved)),
@@ -36,7 +36,7 @@ export function liveHub(
     })
     return () => {
       unfollow()
-      watching?.remove(entityId)
+      ownWatchList?.remove(entityId)
     }
   })
   const alarms = listenersById<AlarmListener>((tenantId) =>
@@ -46,7 +46,7 @@ export function liveHub(
   const library = libraryChanges(bus)
 
   const stops = [
-    publishLiveUpdates(bus, network, (entityId) => elsewhere?.has(entityId) === true, hasLease),
+    publishLiveUpdates(bus, network, (entityId) => watchedByOthers?.has(entityId) === true, hasLease),
     followGaps(network, onGap),
     // The `points` of an import are computed when they are read, so they are read only for a listener.
     bus.on('timeseriesSaved', (saved) =>
@@ -71,9 +71,12 @@ export function liveHub(
     listenToAlarms: alarms.add,
     /** Changes of the widget library. */
     library,
-    /** Resolves when values stored at any node reach the listeners. Stored values must be read after that. */
+    /**
+     * Resolves when the values that any node stores from then on reach the listeners. Read the stored values after
+     * that: then none is missed.
+     */
     settled: (): Promise<unknown> =>
-      watching ? Promise.all([network.flush(), watching.settled()]) : SETTLED,
+      ownWatchList ? Promise.all([network.flush(), ownWatchList.settled()]) : SETTLED,
     /** Calls the listener when updates of other nodes may have been missed. */
     onGap(listener: () => void) {
       gapListeners.add(listener)
@@ -83,14 +86,14 @@ export function liveHub(
     get size() {
       return entities.size()
     },
-    /** How many subscriptions there are to entities and alarms. */
+    /** The number of subscriptions to entities and alarms. */
     get subscriptionCount() {
       return entities.count() + alarms.count()
     },
     close() {
       for (const stop of stops) stop()
-      watching?.close()
-      elsewhere?.close()
+      ownWatchList?.close()
+      watchedByOthers?.close()
       entities.clear()
       alarms.clear()
       library.close()

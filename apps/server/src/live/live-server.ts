@@ -118,7 +118,7 @@ export function liveServer(options: LiveServerOptions) {
       const text = String(data)
       const size = isBinary ? Buffer.byteLength(text) : text.length
       if (size > settings.maxFrameCharacters) return session.close(1009, 'The frame is too large')
-      // Back-pressure: a client that sends faster than its commands run is not read.
+      // Back-pressure: while too many frames of a client wait, no further frames are read from its socket.
       const read = () => (isBinary ? undefined : dialect.read(text))
       const { isFull } = commands.take(read, () => socket.resume())
       if (isFull) socket.pause()
@@ -189,7 +189,7 @@ function dialectOf(path: string): Dialect | { code: number; reason: string } {
   return dialect ?? { code: 1007, reason: "Can't find plugin with specified token!" }
 }
 
-/** The library answers a close frame without a code by one without a code, but clients expect the code 1000. */
+/** The library answers a close frame without a code with such a frame too, but clients expect the code 1000. */
 function answerEmptyClose(socket: WebSocket) {
   const close = socket.close.bind(socket)
   socket.close = (code = 1000, reason) => close(code, reason)

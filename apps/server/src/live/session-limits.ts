@@ -8,7 +8,7 @@ interface Limit {
 }
 
 /**
- * Counts the sessions and subscriptions of tenants, customers and users, and tells which limit one more would exceed.
+ * Counts the sessions and subscriptions of tenants, customers and users, and refuses those above the limits.
  */
 export function liveSessionLimits(settings: LiveSettings) {
   const counts = { sessions: new Map<string, number>(), subscriptions: new Map<string, number>() }
@@ -38,7 +38,7 @@ export function liveSessionLimits(settings: LiveSettings) {
   }
 
   return {
-    /** Counts one more. If this would exceed a limit, nothing is counted and the reason is returned. */
+    /** Counts a new session or subscription. If it would exceed a limit, it is not counted and the reason is returned. */
     open(user: SecurityUser, what: keyof typeof counts): string | undefined {
       const limits = limitsOf(user, what)
       const map = counts[what]

@@ -28,7 +28,7 @@ export interface LiveClient {
   close(): void
 }
 
-/** Opens the HTTP port of the platform for WebSocket clients. */
+/** Opens the HTTP port of the platform for WebSocket clients and returns its address. */
 export async function listen(app: TestApp): Promise<string> {
   const { http } = app.anyNode()
   await http.listen({ host: '127.0.0.1', port: 0 })

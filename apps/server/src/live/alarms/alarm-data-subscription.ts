@@ -11,9 +11,9 @@ import { liveQuery } from '../live-query'
 import { runRead } from '../simple/simple-commands'
 import { CommandError, LiveError } from '../updates'
 import { alarmFollower } from './alarm-follower'
-import { isSameAlarm, isShownAt, matchesAlarm } from './alarm-matching'
+import { concernsEntities, isSameAlarm, matchesAlarm } from './alarm-matching'
 
-/** The page is not read more often than this, however many alarms change. */
+/** The minimum time between two reads of a page, however many alarms change. */
 const MIN_READ_INTERVAL_MS = 200
 
 /** `alarmDataCmds` under one id: a page of alarms and its updates. */
@@ -45,7 +45,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     currentQuery.set(query)
     link = query.pageLink
     keys = query.latestValues
-    // The alarms of a fixed time range in the past stay the same.
+    // A page of a fixed time range is not updated when alarms change.
     if (link.timeWindow > 0 && session.user.tenantId && !isClosed) {
       stopListening = hub.listenToAlarms(session.user.tenantId, onAlarm)
       expiry = setInterval(removeExpired, settings.refreshEveryMs).unref()
@@ -65,7 +65,9 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     try {
       const found = await runRead('Failed to fetch data!', async () => {
         const query = await currentQuery.resolve()
-        entityIds = new Set(isFollowingNew() ? await alarmQueries.entityIds(currentQuery.scope, query) : [])
+        entityIds = new Set(
+          includesNewAlarms() ? await alarmQueries.entityIds(currentQuery.scope, query) : [],
+        )
         return alarmQueries.find(currentQuery.scope, query)
       })
       if (isClosed) return
@@ -81,7 +83,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     }
   }
 
-  const isFollowingNew = () => link !== undefined && link.timeWindow > 0 && link.page === 0
+  const includesNewAlarms = () => link !== undefined && link.timeWindow > 0 && link.page === 0
 
   function onAlarm(event: Events['alarmChanged']) {
     if (held) return void held.push(event)
@@ -96,8 +98,8 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
       if (isReassigned || !matchesAlarm(alarm, link, Date.now())) rereads.schedule()
       else if (!isSameAlarm(row, alarm)) follower.change(row, alarm)
     } else if (
-      isFollowingNew() &&
-      isShownAt(event, entityIds, link) &&
+      includesNewAlarms() &&
+      concernsEntities(event, entityIds, link) &&
       matchesAlarm(alarm, link, Date.now())
     ) {
       rereads.schedule()
@@ -133,7 +135,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   }
 }
 
-/** Reads the page again, at most once per minimum interval. After an error the next change tries again. */
+/** Reads the page again, at most once per minimum interval. After an error it is read again at the next change. */
 function spacedReads(read: () => Promise<void>, onError: (error: unknown) => void) {
   let waiting: NodeJS.Timeout | undefined
   let lastMs = 0

@@ -90,7 +90,7 @@ describe('a page of alarms', () => {
     await live.nothing()
   })
 
-  test('the same id with a new query is answered with a page again', async () => {
+  test('is sent again for another query with the same id', async () => {
     await raise()
     expect(types(await subscribe())).toEqual(['Hot'])
     expect(types(await subscribe({ typeList: ['Cold'] }))).toEqual([])
@@ -124,13 +124,16 @@ describe('changes of alarms', () => {
     ['severity', { severityList: ['CRITICAL'] }, { severity: 'CRITICAL' }],
     ['type', { typeList: ['Wanted'] }, { type: 'Wanted' }],
     ['status', { statusList: ['ACK'] }, { status: 'ACTIVE_ACK' }],
-  ])('a new alarm of the wanted %s makes a new page, another does not', async (_name, link, wanted) => {
-    expect(types(await subscribe(link))).toEqual([])
-    await raise({ type: 'Other' })
-    await live.nothing()
-    await raise({ type: 'Fits', ...wanted })
-    expect((await live.next()).data.data).toMatchObject([wanted])
-  })
+  ])(
+    'a new alarm with the requested %s causes a new page, another alarm does not',
+    async (_name, link, wanted) => {
+      expect(types(await subscribe(link))).toEqual([])
+      await raise({ type: 'Other' })
+      await live.nothing()
+      await raise({ type: 'Fits', ...wanted })
+      expect((await live.next()).data.data).toMatchObject([wanted])
+    },
+  )
 
   test('a new alarm leaves later pages as they are', async () => {
     await raise()
@@ -201,7 +204,7 @@ describe('changes of alarms', () => {
     await live.nothing()
   })
 
-  test('many alarms at once cause few pages, the last of which has them all', async () => {
+  test('ten alarms at once cause fewer than ten pages, and the last page contains all of them', async () => {
     await subscribe()
     await Promise.all(Array.from({ length: 10 }, (_, i) => raise({ type: `Storm ${i}` })))
     let pages = 0
@@ -297,13 +300,13 @@ describe('permissions', () => {
 })
 
 test.each([
-  ['no query', { cmdId: 3 }, { subscriptionId: 3, errorCode: 2, errorMsg: 'Query is empty!' }],
+  ['without a query', { cmdId: 3 }, { subscriptionId: 3, errorCode: 2, errorMsg: 'Query is empty!' }],
   [
-    'a negative id',
+    'with a negative id',
     { cmdId: -1 },
     { subscriptionId: -1, errorCode: 2, errorMsg: 'Cmd id is negative value!' },
   ],
-])('%s is refused', async (_name, command, expected) => {
+])('a command %s is refused', async (_name, command, expected) => {
   live.send({ alarmDataCmds: [command] })
   expect(await live.next()).toMatchObject(expected)
 })

@@ -3,7 +3,7 @@ import { statusesOf } from '@signalbox/model/alarms/alarm-status'
 import type { AlarmDataPageLink } from '@signalbox/model/query/entity-query'
 import type { Events } from '../../bus'
 
-/** Whether an alarm belongs to a page with a time window; filters on entities and texts are not checked again. */
+/** Whether an alarm matches the conditions of a page, except its filters on entities and its search text. */
 export function matchesAlarm(alarm: Alarm, link: AlarmDataPageLink, nowMs: number): boolean {
   const { timeWindow, typeList, severityList, statusList, assigneeId } = link
   return (
@@ -15,8 +15,8 @@ export function matchesAlarm(alarm: Alarm, link: AlarmDataPageLink, nowMs: numbe
   )
 }
 
-/** Whether an alarm belongs to one of these entities or was propagated to it. */
-export function isShownAt(
+/** Whether an alarm belongs to one of these entities or, if the page has propagated alarms, was propagated to one. */
+export function concernsEntities(
   { alarm, entities }: Events['alarmChanged'],
   entityIds: Set<string>,
   { searchPropagatedAlarms }: AlarmDataPageLink,

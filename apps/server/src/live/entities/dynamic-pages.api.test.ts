@@ -16,8 +16,8 @@ const query = (dynamic: boolean, more: object = {}) => ({
 const ids = (message: { data: { data: { entityId: EntityId }[] } }) =>
   message.data.data.map(({ entityId }) => entityId.id).sort()
 
-/** Waits until dynamic pages were read twice more: another client sees two new devices appear. */
-async function pagesAreReadAgain() {
+/** Waits until dynamic pages were read two more times: another client receives two new devices, one after the other. */
+async function waitUntilPagesAreReadAgain() {
   const observer = await connect(server.url, world.admin.token)
   const deviceType = `observer ${number}`
   const entityFilter = { type: 'deviceType', deviceType }
@@ -64,7 +64,7 @@ test('a page on which one entity replaced another is sent again', async () => {
   expect(ids(await live.next())).toEqual([device.id, earlier.id].sort())
 })
 
-test('of an entity that is added to the page, new points are sent, but not its history', async () => {
+test('if an entity is added to the page, its new points are sent, but not its history', async () => {
   const tsCmd = { keys: ['t'], startTs: 0, timeWindow: 1000, agg: 'NONE' }
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), tsCmd }] })
   await live.next()
@@ -112,7 +112,7 @@ test('the same entities in another order are not sent again', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { pageLink: sorted }) }] })
   await live.next()
   await world.series(device, { t: long(3) }, 2)
-  await pagesAreReadAgain()
+  await waitUntilPagesAreReadAgain()
   await live.nothing()
 })
 
@@ -120,7 +120,7 @@ test('pages that are not dynamic are not refreshed', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(false), latestCmd: { keys: [T] } }] })
   await live.next()
   await world.device(`B ${number}`, { type })
-  await pagesAreReadAgain()
+  await waitUntilPagesAreReadAgain()
   await live.nothing()
 })
 
@@ -130,6 +130,6 @@ test('a new query under the same id ends the old refresh', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(false) }] })
   await live.next()
   await world.device(`B ${number}`, { type })
-  await pagesAreReadAgain()
+  await waitUntilPagesAreReadAgain()
   await live.nothing()
 })

@@ -61,7 +61,7 @@ describe('bad commands', () => {
   })
 
   test.each([
-    ['no query under a new id', { cmdId: 3, latestCmd: { keys: [] } }, refused(3, 2, 'Query is empty!')],
+    ['a new id without a query', { cmdId: 3, latestCmd: { keys: [] } }, refused(3, 2, 'Query is empty!')],
     ['a huge page', { cmdId: 4, query: { pageLink: { page: 0, pageSize: 1_000_000 } } }, refused(4, 2)],
     ['page size 0', { cmdId: 5, query: { pageLink: { page: 0, pageSize: 0 } } }, refused(0, 2)],
     [

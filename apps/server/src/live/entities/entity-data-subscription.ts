@@ -99,7 +99,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   }
 
   /**
-   * Reads which entities belong to the page now. Calls that come before the reading begins cause one reading.
+   * Reads which entities belong to the page now. Several calls before the read begins cause only one read.
    */
   async function refresh() {
     if (isRefreshPlanned) return

@@ -111,13 +111,13 @@ describe('a later command under the same id', () => {
     expect(await live.next()).toEqual(update([latest(point(1, '5'), null)]))
   })
 
-  test('latestCmd sends at once what was stored since the page', async () => {
+  test('latestCmd sends at once the values that were stored after the page was read', async () => {
     await save(1, 5)
     send({ latestCmd: { keys: [SERIES_KEY] } })
     expect(await live.next()).toEqual(update([latest(point(1, '5'), null)]))
   })
 
-  test('tsCmd is answered with an update, newest first, and points follow', async () => {
+  test('tsCmd is answered with an update, newest point first, and then new points are sent', async () => {
     for (const ts of [1, 2, 3]) await save(ts, ts)
     send({ tsCmd: windowCmd() })
     const points = [point(3, '3'), point(2, '2'), point(1, '1')]
@@ -126,7 +126,7 @@ describe('a later command under the same id', () => {
     expect(await live.next()).toMatchObject({ update: [{ timeseries: { t: [point(4, '4')] } }] })
   })
 
-  test('historyCmd is answered with an update, and nothing follows', async () => {
+  test('historyCmd is answered with an update, and new points are not sent', async () => {
     await save(1, 1)
     send({ historyCmd: history() })
     expect(await live.next()).toEqual(update([latest(ABSENT, { t: [point(1, '1')] })]))
@@ -134,7 +134,7 @@ describe('a later command under the same id', () => {
     await live.nothing()
   })
 
-  test('ends the subscription of an earlier one', async () => {
+  test('ends the subscription of an earlier command', async () => {
     send({ latestCmd: { keys: [SERIES_KEY] } })
     send({ historyCmd: history() })
     await live.next()
@@ -150,7 +150,7 @@ describe('a later command under the same id', () => {
     expect(await live.next()).toEqual(update([latest(point(1, '1'), null)]))
   })
 
-  test('that is identical to the first one is answered with an update', async () => {
+  test('that is identical to the first command is answered with an update', async () => {
     send({ query: query(), historyCmd: history() }, 2)
     expect(await live.next()).toEqual(page([latest(ABSENT, { t: [] })], 2))
     for (const ts of [1, 2, 3]) await save(ts, ts)

@@ -8,7 +8,7 @@ import type { LiveSource } from '../session'
 import { acceptLatest, isNewValue, latestListener, setLatest, wantedKeys } from '../simple/latest-values'
 import type { SeriesOfEntities } from './series-history'
 
-/** Follows the entities of a page, and gives the session their changes since its last call. */
+/** Follows the entities of a page, and gives the session their changes since its last call of `takeUpdates`. */
 export function entityFollower(
   { session, hub, entityQueries, settings }: CommandContext,
   cmdId: number,
@@ -31,7 +31,7 @@ export function entityFollower(
     },
   }
 
-  function partOf({ entityId }: EntityData): EntityData {
+  function unsentChangesOf({ entityId }: EntityData): EntityData {
     const part = unsent.get(entityId.id) ?? { entityId, latest: null, timeseries: null }
     unsent.set(entityId.id, part)
     if (!isHeld) session.markDirty(source)
@@ -65,7 +65,7 @@ export function entityFollower(
       const sendTo =
         (entity: EntityData): Parameters<typeof latestListener>[2] =>
         (type, key, value) => {
-          const part = partOf(entity)
+          const part = unsentChangesOf(entity)
           part.latest ??= {}
           setLatest(part.latest, type, key, value)
         }
@@ -86,7 +86,7 @@ export function entityFollower(
       }
     },
 
-    /** Sends new points of series, but none before `release`. */
+    /** Sends new points of series. Points that arrive before `release` is called are sent after it. */
     followSeries(entities: EntityData[], keys: string[]) {
       const wanted = new Set(keys)
       listen(entities, (entity) => ({
@@ -99,7 +99,7 @@ export function entityFollower(
           for (const { key, ts, value } of points) {
             const point = { ts, value: textValue(value) }
             if (!wanted.has(key) || !isNewValue(before[key], point)) continue
-            const part = partOf(entity)
+            const part = unsentChangesOf(entity)
             part.timeseries ??= Object.create(null) as Record<string, TsValue[]>
             part.timeseries[key] = [...(part.timeseries[key] ?? []), point]
             if (before[key]) acceptLatest(lastSentOf(entity), 'TIME_SERIES', key, point)
@@ -109,7 +109,7 @@ export function entityFollower(
       isHeld = true
     },
 
-    /** Called when the history was sent: sends the points that came while it was read and that it does not contain. */
+    /** Called when the history was sent: sends the points that were stored meanwhile and that it does not contain. */
     release(sent: SeriesOfEntities) {
       isHeld = false
       for (const [id, part] of unsent) {

@@ -6,7 +6,7 @@ import type { EntityListener } from '../listeners'
 import { simpleSubscription } from '../simple/simple-subscription'
 import { errorUpdate, LiveError, type Pair, simpleUpdate } from '../updates'
 
-interface Following {
+interface FollowOptions {
   cmdId: number
   entityId: EntityId
   operation: TelemetryOperation
@@ -17,7 +17,7 @@ interface Following {
 }
 
 /** Responds to a simple command with stored values and then with changes, until the returned function is called. */
-export async function followEntity(context: CommandContext, following: Following): Promise<() => void> {
+export async function followEntity(context: CommandContext, following: FollowOptions): Promise<() => void> {
   const { session } = context
   const { cmdId, readStored } = following
   const source = simpleSubscription(session, cmdId)
@@ -41,7 +41,7 @@ export async function followEntity(context: CommandContext, following: Following
 /** Listens until the returned function is called, or the customer loses access to the entity. */
 function listenWhileAllowed(
   { session, hub, access, onError }: CommandContext,
-  { cmdId, entityId, operation }: Following,
+  { cmdId, entityId, operation }: FollowOptions,
   listener: EntityListener,
 ): () => void {
   // Only customer users can lose access to an entity during a session.

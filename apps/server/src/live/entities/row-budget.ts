@@ -2,13 +2,13 @@ import { CommandError, LiveError } from '../updates'
 
 export type RowBudget = ReturnType<typeof rowBudget>
 
-/** Limits the rows of all pages of one session: they stay in memory while they are followed. */
+/** Limits the rows of all pages of one session, because rows stay in memory while they are followed. */
 export function rowBudget(max: number) {
   const held = new Map<object, number>()
   let total = 0
 
   return {
-    /** Sets the number of rows of the page. */
+    /** Sets the number of rows of a page. Throws if the session would have too many rows. */
     hold(page: object, rows: number) {
       const next = total - (held.get(page) ?? 0) + rows
       if (next > max)

@@ -136,7 +136,7 @@ test('a changed number of alarms is sent, in both dialects', async () => {
 })
 
 test.each([
-  ['no sign-in in the first frame', () => ({ cmds: [{ type: 'ENTITY_COUNT', cmdId: 1 }] }), 1008],
+  ['a first frame without a token', () => ({ cmds: [{ type: 'ENTITY_COUNT', cmdId: 1 }] }), 1008],
   ['a wrong token', () => ({ authCmd: { cmdId: 0, token: 'wrong' } }), 1007],
   ['a frame that is no JSON', () => 'hello', 1007],
 ])('%s closes the socket', async (_, frame, code) => {

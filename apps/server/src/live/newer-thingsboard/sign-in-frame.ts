@@ -26,7 +26,7 @@ export function awaitSignIn(
     const frame = isBinary ? undefined : readCommandFrame(String(data))
     if (!frame) return socket.close(1007, 'The frame cannot be read')
     if (!frame.authCmd) return socket.close(1008, 'The first frame has no authCmd')
-    // Nothing more is read until the user is authenticated; frames that came in the same packet wait.
+    // No further packet is read until the user is authenticated. Frames that came in the same packet are held back.
     const held: [RawData, boolean][] = []
     const hold = (...message: [RawData, boolean]) => void held.push(message)
     socket.on('message', hold)

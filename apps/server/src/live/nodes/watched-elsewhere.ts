@@ -2,7 +2,7 @@ import { badRequest } from '@signalbox/model/errors'
 import type { ClusterNetwork } from '../../cluster/network/network'
 import { type OtherNodes, WATCH_SUBJECT, WatchChange } from './watch-change'
 
-/** Much longer than a node may be paused without losing its connection to NATS. */
+/** How long the list of an absent node is kept. A node that is paused for so long loses its connection to NATS. */
 const KEEP_MS = 600_000
 
 /** Which entities the pages of other nodes follow: updates of other entities need not be published. */

@@ -58,7 +58,7 @@ const refusal = (cmdId: number, errorCode: number, errorMsg: unknown) => ({
   latestValues: {},
 })
 
-test('tsSub without keys: empty first, then one message per save with all its keys', async () => {
+test('tsSub without keys: an empty response, then one message per save with all its keys', async () => {
   const command = { ...about(), scope: 'LATEST_TELEMETRY' }
   live.send({ tsSubCmds: [command] })
   expect(await live.next()).toEqual(answer(command.cmdId, {}, {}))

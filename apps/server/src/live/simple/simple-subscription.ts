@@ -2,8 +2,8 @@ import type { LiveSession } from '../session'
 import { type Pair, simpleUpdate } from '../updates'
 
 /**
- * Collects new values for one subscription of `attrSubCmds` or `tsSubCmds`. It listens before the stored values are
- * read, waits until they are sent as the first response, and then sends the values that this response did not contain.
+ * Collects new values for one subscription of `attrSubCmds` or `tsSubCmds`. Values that arrive while the stored values
+ * are read are sent after the first response, unless this response contains them.
  */
 export function simpleSubscription(session: LiveSession, cmdId: number) {
   let unsent = new Map<string, Pair[]>()
@@ -28,7 +28,7 @@ export function simpleSubscription(session: LiveSession, cmdId: number) {
       unsent = new Map()
       return [update]
     },
-    /** The first response is sent: updates may follow. */
+    /** Called when the first response was sent: from then on updates are sent. */
     release(sent: Map<string, Pair[]>) {
       for (const [key, pairs] of unsent) {
         const alreadySent = new Set(sent.get(key)?.map(String))

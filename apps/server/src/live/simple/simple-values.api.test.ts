@@ -173,7 +173,7 @@ describe('ranges', () => {
   test.each([
     ['tsSubCmds', { startTs: 10, timeWindow: 10 }],
     ['historyCmds', { startTs: 10, endTs: 20 }],
-  ])('%s: the start is outside, the end inside', async (list, range) => {
+  ])('%s: a range excludes its start and includes its end', async (list, range) => {
     await points(30)
     live.send({ [list]: [about({ keys: 't', ...range })] })
     const { data } = await live.next()
