@@ -116,12 +116,12 @@ describe('text search in a field of the alarm', () => {
 })
 
 test.each<[string, object, string[]]>([
-  ['from', { startTs: 200 }, ['a', 'c']],
-  ['to', { endTs: 200 }, ['b', 'c']],
-  ['from and to', { startTs: 101, endTs: 299 }, ['c']],
-  ['a window takes precedence over both', { startTs: 100, endTs: 300, timeWindow: 1000 }, []],
+  ['the start of a range is included', { startTs: 200 }, ['a', 'c']],
+  ['the end of a range is included', { endTs: 200 }, ['b', 'c']],
+  ['a range has a start and an end', { startTs: 101, endTs: 299 }, ['c']],
+  ['a time window takes precedence over a range', { startTs: 100, endTs: 300, timeWindow: 1000 }, []],
   ['times below 1 count as missing', { startTs: -5, endTs: -1, timeWindow: -1 }, ['a', 'b', 'c']],
-])('the time of creation: %s', async (_, link, expected) => {
+])('alarms are selected by their time of creation: %s', async (_, link, expected) => {
   expect((await types(link)).sort()).toEqual(expected)
 })
 

@@ -21,7 +21,7 @@ export interface AlarmPageQuery extends AlarmDataQuery {
   statuses?: readonly AlarmStatus[]
 }
 
-/** Without any alarm there is one row, with nulls for the alarm. */
+/** If no alarm is found, there is one row with the totals, whose other columns are null. */
 export type AlarmPageRow = { total: number; total_entities: number } & (
   | ({ alarm_id: string; originator_name: string | null } & Omit<AlarmRow, 'id'> &
       AssigneeColumns &
@@ -29,7 +29,10 @@ export type AlarmPageRow = { total: number; total_entities: number } & (
   | { alarm_id: null }
 )
 
-/** Compiles a query for alarms: first the entities, then their own and propagated alarms, each once. */
+/**
+ * Compiles a query for alarms to SQL. The statement finds the entities, then their alarms and, on request, the alarms
+ * that were propagated to them. Each alarm is found once.
+ */
 export function alarmPage(query: AlarmPageQuery, source: SqlSource, nowMs: number): RawBuilder<AlarmPageRow> {
   const { order, select } = matchesOf(entityQueryOf(query), source)
   const hits = sql`hits as materialized (${select})`
@@ -39,13 +42,13 @@ export function alarmPage(query: AlarmPageQuery, source: SqlSource, nowMs: numbe
   const propagated = query.pageLink.searchPropagatedAlarms
   // Entities that an alarm was propagated to take precedence over its originator.
   const alarms = sql`alarms as materialized (
-    select distinct on (a.id) a.*, s.entity_id as shown_id, entities.position
+    select distinct on (a.id) a.*, s.entity_id as found_entity_id, entities.position
     from entities join alarm_entity s on s.entity_id = entities.id join alarm a on a.id = s.alarm_id
     where ${propagated ? sql`true` : sql`s.entity_id = a.originator_id`} and ${conditions(query, nowMs)}
     order by a.id, s.entity_id = a.originator_id, entities.position)`
   const sorted = sql`row_number() over (order by ${alarmOrder(query.pageLink)})`
   const page = sql`page as materialized (
-    select a.*, ${sorted} as place from alarms a order by place ${limitOf(query)})`
+    select a.*, ${sorted} as alarm_position from alarms a order by alarm_position ${limitOf(query)})`
   return sql`${withTables(source, hits, entities, alarms, page)}
     select t.total, t.total_entities, a.id as alarm_id, a.created_time, a.tenant_id, a.type, a.originator_id,
       a.originator_type, a.severity, a.status, a.start_ts, a.end_ts, a.ack_ts, a.clear_ts, a.details,
@@ -54,9 +57,9 @@ export function alarmPage(query: AlarmPageQuery, source: SqlSource, nowMs: numbe
       u.last_name as assignee_last_name, ${ORIGINATOR_NAME} as originator_name,
       ${selectedColumns(query, source)}
     from (select (select count(*) from alarms) as total, (select count(*) from hits) as total_entities) t
-    left join (page a join ${source.from} on e.id = a.shown_id) on true
+    left join (page a join ${source.from} on e.id = a.found_entity_id) on true
     left join user_account u on u.id = a.assignee_id
-    order by a.place`
+    order by a.alarm_position`
 }
 
 /** The query of the entities: oldest first unless the alarms are sorted by a value of the entities. */

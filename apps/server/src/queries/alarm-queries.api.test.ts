@@ -59,7 +59,7 @@ async function find(
 const types = async (entityFilter: unknown, pageLink: object = {}, more: object = {}, client?: TestClient) =>
   (await find(entityFilter, pageLink, more, client)).data.map((alarm: AlarmData) => alarm.type)
 
-describe('an answer', () => {
+describe('a response', () => {
   test('contains the alarm, its originator, and values of the entity', async () => {
     const { data, ...totals } = await find(
       one(pump),
@@ -181,7 +181,7 @@ describe('conditions', () => {
       .execute()
   })
 
-  test('filters on the entities apply too', async () => {
+  test('key filters select the entities whose alarms are found', async () => {
     const keyFilters = [
       {
         key: { type: 'TIME_SERIES', key: 't' },
@@ -206,7 +206,7 @@ describe('conditions', () => {
     ['%', ['type'], []],
     ['zz', [], ['Cold', 'Dry', 'Hot']],
     ['zz', ['nonsense'], ['Cold', 'Dry', 'Hot']],
-  ])('the text %j in %j', async (textSearch, fields, expected) => {
+  ])('a search for the text %j in the fields %j', async (textSearch, fields, expected) => {
     const alarmFields = fields.map((key) => ({ type: 'ALARM_FIELD', key }))
     expect((await types(devices, { textSearch }, { alarmFields })).sort()).toEqual(expected)
   })
@@ -234,7 +234,7 @@ describe('order', () => {
     expect(await sorted('ALARM_FIELD', key, direction)).toEqual(expected)
   })
 
-  test('by an unknown field: the default order', async () => {
+  test('a sort order by an unknown field is ignored', async () => {
     expect(await sorted('ALARM_FIELD', 'nonsense')).toEqual(['Cold', 'Hot', 'Dry'])
   })
 
@@ -244,11 +244,11 @@ describe('order', () => {
     expect(await sorted('ENTITY_FIELD', 'label')).toEqual(['Dry', 'Cold', 'Hot'])
   })
 
-  test('default: entities oldest first', async () => {
+  test('without a sort order, the alarms of the oldest entity come first', async () => {
     expect(await types(allOf('DEVICE'))).toEqual(['Cold', 'Hot', 'Dry'])
   })
 
-  test('pages have the totals, and a page after the last one is empty', async () => {
+  test('each page has the totals, and a page after the last page is empty', async () => {
     const sortOrder = { key: { type: 'ALARM_FIELD', key: 'type' }, direction: 'ASC' }
     const page = (page: number) => find(allOf('DEVICE'), { page, pageSize: 2, sortOrder })
     expect(await page(0)).toMatchObject({ totalPages: 2, totalElements: 3, hasNext: true, data: [{}, {}] })
@@ -277,7 +277,7 @@ test.each<[string, unknown]>([
     { entityFilter: { type: 'apiUsageState' }, pageLink: { ...LINK, statusList: ['OPEN'] } },
   ],
   ['a huge page', { entityFilter: { type: 'apiUsageState' }, pageLink: { ...LINK, pageSize: 1e9 } }],
-])('%s is refused', async (_name, body) => {
+])('a request is refused with 400: %s', async (_name, body) => {
   const answer = await world.admin.post('/api/alarmsQuery/find', body)
   expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
 })

@@ -24,7 +24,7 @@ import { toEntityData } from './selected-values'
 import { orderBy } from './sort-order'
 import { sourceOf } from './source'
 
-export interface AlarmsFound<T = AlarmData> {
+export interface FoundAlarms<T = AlarmData> {
   page: PageData<T>
   /** The number of entities that the filter finds, including those beyond the searched maximum. */
   totalEntities: number
@@ -33,7 +33,7 @@ export interface AlarmsFound<T = AlarmData> {
 /** Finds the alarms of entities, with values of the entities. */
 export function alarmQueries(db: Database) {
   return {
-    find: (scope: QueryScope, query: AlarmPageQuery): Promise<AlarmsFound> =>
+    find: (scope: QueryScope, query: AlarmPageQuery): Promise<FoundAlarms> =>
       alarmsOf(db, scope, query, (alarm) => alarm),
 
     /** The page as JSON. */
@@ -42,7 +42,7 @@ export function alarmQueries(db: Database) {
       return pageJson(page)
     },
 
-    /** The ids of all entities whose alarms the query is about. */
+    /** The ids of the entities whose alarms `find` searches. */
     async entityIds(scope: QueryScope, query: AlarmDataQuery): Promise<string[]> {
       const source = sourceOf(query.entityFilter, scope)
       const { order, select } = matchesOf(entityQueryOf(query), source)
@@ -61,7 +61,7 @@ async function alarmsOf<T>(
   scope: QueryScope,
   query: AlarmPageQuery,
   toItem: (alarm: AlarmData) => T,
-): Promise<AlarmsFound<T>> {
+): Promise<FoundAlarms<T>> {
   requireBoundedQuery(query)
   const nowMs = Date.now()
   const { rows } = await alarmPage(query, sourceOf(query.entityFilter, scope), nowMs).execute(db)

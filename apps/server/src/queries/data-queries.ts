@@ -7,9 +7,9 @@ import type { QueryScope } from './scope'
 export type DataQueries = ReturnType<typeof dataQueries>
 
 /**
- * Queries for entities and alarms with their data; the number of concurrent queries of a tenant is limited,
- * and the encoding of a page, which takes as long as building it, counts as part of its query. `queryDb` may
- * have connections of its own.
+ * Queries for entities and alarms with their data. The number of concurrent queries of a tenant is limited. The
+ * encoding of a page takes as long as building the page, so it counts as part of the query. `queryDb` may use other
+ * connections than `db`.
  */
 export function dataQueries(db: Database, queryDb: Database, slots: QuerySlots) {
   const entities = entityQueries(queryDb)

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { storableText } from './text/text'
 
 export type ValueKeyType = Exclude<EntityKeyType, 'ENTITY_FIELD' | 'ALARM_FIELD'>
-/** Names an attribute or a series, which have their own tables. */
+/** The key of an attribute or a series. Their values are not columns of the entity: they have their own tables. */
 export type ValueKey = EntityKey & { type: ValueKeyType }
 
 /** Whether a key names an attribute or a series, and not a field. */
 export const isValueKey = (key: EntityKey): key is ValueKey =>
   key.type !== 'ENTITY_FIELD' && key.type !== 'ALARM_FIELD'
 
-/** The number of an attribute scope in the database; ATTRIBUTE means any. */
+/** The number of an attribute scope in the database. ATTRIBUTE means any scope, so it has no number. */
 export const SCOPE_NUMBERS: Partial<Record<EntityKeyType, number>> = {
   CLIENT_ATTRIBUTE: 1,
   SHARED_ATTRIBUTE: 2,
@@ -19,19 +19,19 @@ export const SCOPE_NUMBERS: Partial<Record<EntityKeyType, number>> = {
 
 /** `ts_latest v where ...`: the rows of this key of the entity `e`. */
 export const rowsOf = (key: ValueKey, alias: string): RawBuilder<unknown> =>
-  sql`${tableOf(key)} ${sql.ref(alias)} where ${belongs(key, alias)}`
+  sql`${tableOf(key)} ${sql.ref(alias)} where ${isValueOf(key, alias)}`
 
-/** Joins the row of this key to `e` under its own alias; absent values join as nulls. */
+/** Joins the row of this key to the entity `e`, with this alias. Without such a row the joined columns are null. */
 export function joinValue(key: ValueKey, alias: string): RawBuilder<unknown> {
   const v = sql.ref(alias)
-  if (key.type !== 'ATTRIBUTE') return sql`left join ${tableOf(key)} ${v} on ${belongs(key, alias)}`
+  if (key.type !== 'ATTRIBUTE') return sql`left join ${tableOf(key)} ${v} on ${isValueOf(key, alias)}`
   const newest = sql`select * from ${rowsOf(key, alias)} order by ${v}.last_update_ts desc limit 1`
   return sql`left join lateral (${newest}) ${v} on true`
 }
 
 const tableOf = (key: ValueKey) => (key.type === 'TIME_SERIES' ? sql`ts_latest` : sql`attribute`)
 
-function belongs(key: ValueKey, alias: string): RawBuilder<boolean> {
+function isValueOf(key: ValueKey, alias: string): RawBuilder<boolean> {
   const v = sql.ref(alias)
   const scope = SCOPE_NUMBERS[key.type]
   const inScope = scope === undefined ? sql`` : sql`and ${v}.scope = ${sql.lit(scope)}`

@@ -24,15 +24,15 @@ const NO_VALUE = '{"ts":0,"value":""}'
  */
 export function entityEncoder(selection: Selection, nowMs: number): (row: SelectedRow) => string {
   const parts = partsOf(selection)
-  const placesOf = placesByKey(parts)
+  const indexesOf = indexesByKey(parts)
   const newest: (StoredValue | undefined)[] = parts.map(() => undefined)
   const end = `${parts.length > 0 ? '}' : ''}},"timeseries":{}}`
 
   function selectNewest(stored: StoredValue[]) {
     newest.fill(undefined)
     for (const value of stored)
-      for (const place of placesOf.get(value[0]) ?? [])
-        if (isNewer(value, newest[place], parts[place]!.type)) newest[place] = value
+      for (const index of indexesOf.get(value[0]) ?? [])
+        if (isNewer(value, newest[index], parts[index]!.type)) newest[index] = value
   }
 
   function valueJson({ type, key }: Part, stored: StoredValue | undefined, row: SelectedRow): string {
@@ -43,12 +43,12 @@ export function entityEncoder(selection: Selection, nowMs: number): (row: Select
   return (row) => {
     selectNewest(row.stored ?? [])
     const texts = [`{"entityId":{"entityType":"${row.entity_type}","id":"${row.id}"},"latest":{`]
-    for (let place = 0; place < parts.length; place++) {
-      const part = parts[place]!
-      texts.push(part.head, valueJson(part, newest[place], row))
+    for (let index = 0; index < parts.length; index++) {
+      const part = parts[index]!
+      texts.push(part.head, valueJson(part, newest[index], row))
     }
     texts.push(end)
-    // Concatenation would keep all its parts in memory until the text is sent.
+    // A concatenated text would keep all its parts in memory until it is sent.
     return texts.join('')
   }
 }
@@ -59,19 +59,19 @@ function partsOf(selection: Selection): Part[] {
   for (const { type, key } of selectedKeys(selection))
     byType.set(type, (byType.get(type) ?? new Set<string>()).add(key))
   return [...byType].flatMap(([type, keys], group) =>
-    [...keys].map((key, index) => {
-      const before = index > 0 ? ',' : `${group > 0 ? '},' : ''}"${type}":{`
+    [...keys].map((key, position) => {
+      const before = position > 0 ? ',' : `${group > 0 ? '},' : ''}"${type}":{`
       return { head: `${before}${JSON.stringify(key)}:`, type, key }
     }),
   )
 }
 
-/** Where the values of a key belong: it may be selected in several scopes. */
-function placesByKey(parts: Part[]): Map<string, number[]> {
-  const places = new Map<string, number[]>()
-  for (const [place, { type, key }] of parts.entries())
-    if (type !== 'ENTITY_FIELD') places.set(key, [...(places.get(key) ?? []), place])
-  return places
+/** The parts that have each key, as indexes: a key may be selected in several scopes. */
+function indexesByKey(parts: Part[]): Map<string, number[]> {
+  const indexes = new Map<string, number[]>()
+  for (const [index, { type, key }] of parts.entries())
+    if (type !== 'ENTITY_FIELD') indexes.set(key, [...(indexes.get(key) ?? []), index])
+  return indexes
 }
 
 /** Quotes, backslashes, control characters and surrogates, which JSON may have to escape. */

@@ -22,16 +22,16 @@ export interface EntityPage {
 
 export type PageRow = { [Column in keyof SelectedRow]: SelectedRow[Column] | null } & { total: number }
 
-/** Entities to check for each requested one: cheap, and enough for filters with many matches. */
+/** How many entities are checked for each requested row. Checking so few is fast, and enough if many entities match. */
 const CHECKED_PER_ROW = 20
 const MAX_CHECKED = 20_000
 
-/** Compiles a query. */
+/** Compiles a query to SQL. */
 export function entityPage(query: EntityDataQuery, source: SqlSource): EntityPage {
   const { order, select, isSearch } = matchesOf(query, source)
   const { page, pageSize } = query.pageLink
   const checked = CHECKED_PER_ROW * (page + 1) * pageSize
-  const mayBeIncomplete = query.keyFilters.some(isOfData)
+  const mayBeIncomplete = query.keyFilters.some(isValueFilter)
   const endsEarly = order.isOfEntity && !isSearch && (!mayBeIncomplete || checked <= MAX_CHECKED)
   const hits = sql`hits as materialized (${select} ${IN_ORDER_OF_VALUES})`
   const pageOfHits = sql`page as (select * from hits order by ${orderBy(order)} ${limitOf(query)})`
@@ -47,30 +47,33 @@ export function entityPage(query: EntityDataQuery, source: SqlSource): EntityPag
 
 /** Reads entities in the requested order until the page is full, and only the values of these entities. */
 function firstRowsPage(query: EntityDataQuery, source: SqlSource, order: Order, checked: number) {
-  const ofData = query.keyFilters.filter(isOfData)
-  const ofEntity = query.keyFilters.filter((filter) => !isOfData(filter))
+  const valueFilters = query.keyFilters.filter(isValueFilter)
+  const fieldFilters = query.keyFilters.filter((filter) => !isValueFilter(filter))
   const inOrder = sql`select ${orderColumns(order)} from ${source.from}
-    where ${conditions(source, ofEntity)} order by ${orderBy(order)}`
+    where ${conditions(source, fieldFilters)} order by ${orderBy(order)}`
   const found =
-    ofData.length === 0
+    valueFilters.length === 0
       ? inOrder
       : sql`select * from (${inOrder} limit ${checked}::bigint) e
-          where ${all(filterConditions(ofData, source))} order by ${orderBy(order)}`
+          where ${all(filterConditions(valueFilters, source))} order by ${orderBy(order)}`
   const page = sql`page as materialized (${found} ${limitOf(query)})`
   return sql<SelectedRow>`${withTables(source, page)}
     select ${selectedColumns(query, source)} from page p join ${source.from} on e.id = p.id
     order by ${orderBy(order, 'p')}`
 }
 
-const isOfData = ({ key }: KeyFilter) => isValueKey(key)
+const isValueFilter = ({ key }: KeyFilter) => isValueKey(key)
 
-/** The number of entities a filter finds. */
+/** Counts the entities that the source and the key filters select. */
 export const entityCount = (source: SqlSource, keyFilters: KeyFilter[]): RawBuilder<{ total: number }> =>
   sql`${withTables(source)} select count(*) as total from (
     select e.id from ${source.from} where ${conditions(source, keyFilters)}
-    ${keyFilters.some(isOfData) ? IN_ORDER_OF_VALUES : sql``}) h`
+    ${keyFilters.some(isValueFilter) ? IN_ORDER_OF_VALUES : sql``}) h`
 
-/** Values are stored in the order of ids: with the same order the database merges them instead of hashing all. */
+/**
+ * Values are stored in the order of entity ids. If the entities are read in the same order, the database joins the
+ * values by merging, instead of hashing all of them.
+ */
 const IN_ORDER_OF_VALUES = sql`order by id offset 0`
 
 export interface Matches {

@@ -25,7 +25,7 @@ import { type SelectedRow, selectedColumns, toEntityData } from './selected-valu
 import { orderBy } from './sort-order'
 import { sourceOf } from './source'
 
-/** The number of entities whose keys are read. */
+/** The maximum number of entities whose keys are read. */
 const KEYS_PAGE_SIZE = 100
 
 export interface EntityKeys {
@@ -54,13 +54,13 @@ export function entityQueries(db: Database) {
       return new Map(rows.map((row) => [row.id, toEntityData(row, selection, 0).latest ?? {}]))
     },
 
-    /** Counts the entities that a filter finds. From 3.2.2 on the request may have key filters. */
+    /** Counts the entities that a filter finds. Clients of ThingsBoard 3.2.2 and later may add key filters. */
     async count(scope: QueryScope, filter: EntityFilter, keyFilters: KeyFilter[] = []): Promise<number> {
       requireBoundedConditions(keyFilters)
       return (await entityCount(sourceOf(filter, scope), keyFilters).execute(db)).rows[0]!.total
     },
 
-    /** The keys of the entities of a page, each once and sorted. */
+    /** The keys of the entities of a page, of which at most {@link KEYS_PAGE_SIZE} are read. Each key is listed once. */
     async keys(
       scope: QueryScope,
       query: EntityDataQuery,
@@ -89,7 +89,7 @@ export function entityQueries(db: Database) {
   }
 }
 
-/** Entities with an id only. */
+/** A source whose entities have an id, but no type and no fields. */
 const PLAIN_IDS = { entityType: sql`null`, field: () => undefined }
 
 const isFound = (row: PageRow): row is PageRow & SelectedRow => row.id !== null

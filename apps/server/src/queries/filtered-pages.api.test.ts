@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
 import { allOf, aQueryWorld, find, NAME, type QueryWorld } from './testing'
 
-/** More than are checked for a page of one row before all matches are collected. */
+/** More than the 20 entities that are checked for a page of one row before all matches are collected. */
 const DEVICES = 45
 
 let world: QueryWorld
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const least = (key: string, value: number) => ({
+const atLeast = (key: string, value: number) => ({
   key: { type: 'TIME_SERIES', key },
   valueType: 'NUMERIC',
   predicate: { type: 'NUMERIC', operation: 'GREATER_OR_EQUAL', value: { defaultValue: value } },
@@ -37,7 +37,7 @@ async function page(number: number, pageSize: number, direction: string, filters
 const everyThird = Array.from({ length: 15 }, (_, i) => device(3 * i + 2))
 
 test('pages of a filter with many matches are complete', async () => {
-  const filter = [least('step', 2)]
+  const filter = [atLeast('step', 2)]
   expect(await page(0, 6, 'ASC', filter)).toEqual({ names: everyThird.slice(0, 6), total: 15, hasNext: true })
   expect(await page(1, 6, 'ASC', filter)).toEqual({
     names: everyThird.slice(6, 12),
@@ -49,18 +49,18 @@ test('pages of a filter with many matches are complete', async () => {
 })
 
 test('pages in descending order are complete', async () => {
-  const { names } = await page(0, 4, 'DESC', [least('step', 2)])
+  const { names } = await page(0, 4, 'DESC', [atLeast('step', 2)])
   expect(names).toEqual(everyThird.toReversed().slice(0, 4))
 })
 
 test('matches that come after many others are found', async () => {
   const last = device(DEVICES - 1)
-  expect(await page(0, 1, 'ASC', [least('rank', DEVICES - 1)])).toEqual({
+  expect(await page(0, 1, 'ASC', [atLeast('rank', DEVICES - 1)])).toEqual({
     names: [last],
     total: 1,
     hasNext: false,
   })
-  expect(await page(0, 1, 'ASC', [least('rank', DEVICES - 2)])).toMatchObject({ total: 2, hasNext: true })
+  expect(await page(0, 1, 'ASC', [atLeast('rank', DEVICES - 2)])).toMatchObject({ total: 2, hasNext: true })
 })
 
 test('filters of values and of the entity are applied together', async () => {
@@ -69,6 +69,6 @@ test('filters of values and of the entity are applied together', async () => {
     valueType: 'STRING',
     predicate: { type: 'STRING', operation: 'CONTAINS', value: { defaultValue: '4' }, ignoreCase: true },
   }
-  const found = await page(0, 3, 'ASC', [least('step', 1), named, least('rank', 14)])
+  const found = await page(0, 3, 'ASC', [atLeast('step', 1), named, atLeast('rank', 14)])
   expect(found).toEqual({ names: [device(14), device(34), device(40)], total: 6, hasNext: true })
 })

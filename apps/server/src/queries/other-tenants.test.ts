@@ -12,7 +12,7 @@ function setUp() {
   return { isAnyOtherTenantSending: otherTenants(bus), save }
 }
 
-test('another tenant is active for a while after a value of its devices', () => {
+test('another tenant counts as sending for two seconds after a value of its device was stored', () => {
   const { isAnyOtherTenantSending, save } = setUp()
   expect(isAnyOtherTenantSending('a')).toBe(false)
   save('a')
@@ -24,7 +24,7 @@ test('another tenant is active for a while after a value of its devices', () => 
   expect(isAnyOtherTenantSending('a')).toBe(false)
 })
 
-test('values stored before the first call, or long after the last one, are not recorded', () => {
+test('values stored before the first call, or more than ten seconds after the last call, are not recorded', () => {
   const { isAnyOtherTenantSending, save } = setUp()
   save('b')
   expect(isAnyOtherTenantSending('a')).toBe(false)

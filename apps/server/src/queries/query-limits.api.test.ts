@@ -21,7 +21,7 @@ const related = (length: number) => ({
   filters: many(length, () => ({ relationType: 'Contains', entityTypes: ['DEVICE'] })),
 })
 
-// Larger queries kept the server busy for minutes, or caused a server error.
+// Without these limits, larger queries would keep the server busy for minutes or cause a server error.
 const LARGEST: [what: string, most: number, ask: (size: number) => object][] = [
   ['selected fields', 1000, (n) => ({ entityFields: many(n, () => field('name')) })],
   ['selected keys', 1000, (n) => ({ latestValues: many(n, key) })],

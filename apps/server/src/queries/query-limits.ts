@@ -42,7 +42,7 @@ export function requireBoundedAnswer(rows: number, selection: Selection) {
   if (rows > maxRows(selection)) throw badRequest(`The result may have at most ${MAX_VALUES} values`)
 }
 
-/** The number of rows to read: one more than a result may have shows that it is too large. */
+/** The number of rows to read. One row more than a result may have is enough to refuse the result. */
 export const rowsToRead = (pageSize: number, selection: Selection) =>
   Math.min(pageSize, maxRows(selection) + 1)
 

@@ -167,7 +167,7 @@ describe('invalid or unusual input', () => {
     ['a number that is text', filter({ type: 'NUMERIC', operation: 'EQUAL', value: { defaultValue: 'x' } })],
     ['1e400', '{"entityFilter":{"type":"apiUsageState"},"pageLink":{"page":0,"pageSize":1e400}}'],
     ['no predicate', { ...query, keyFilters: [{ key: { type: 'TIME_SERIES', key: 't' } }] }],
-  ])('%s is refused with 400', async (_name, body) => {
+  ])('a request is refused with 400: %s', async (_name, body) => {
     const answer = await world.admin.post('/api/entitiesQuery/find', body)
     expect(answer).toMatchObject({ status: 400, body: { status: 400, errorCode: 31 } })
   })

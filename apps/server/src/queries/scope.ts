@@ -3,7 +3,7 @@ import type { SecurityUser } from '../access/security-user'
 
 /** The owner whose entities a query may find. */
 export interface QueryScope {
-  /** Null for the system itself, which owns its administrators only. */
+  /** Null for a system administrator, who finds no entities except other system administrators. */
   tenantId: string | null
   /** Null for users who may see the whole tenant. */
   customerId: string | null

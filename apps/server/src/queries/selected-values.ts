@@ -8,7 +8,7 @@ import { isValueKey, keyIds, SCOPE_NUMBERS, valueTextSql } from './data-values'
 import type { Selection } from './query-limits'
 import type { SqlSource } from './source'
 
-/** Key, scope (0 for series), time, kind and text of a stored value. */
+/** Key, scope (0 for series), time, kind (`s` for text, `d` for a double, else empty) and text of a stored value. */
 export type StoredValue = [key: string, scope: number, ts: number, kind: string, text: string]
 
 export interface SelectedRow {

@@ -5,12 +5,12 @@ import { isValueKey, joinValue, sortNumber, valueTextSql } from './data-values'
 import { fieldText } from './filters/key-filters'
 import type { SqlSource } from './source'
 
-/** How rows are ordered: by these values, then by id so that pages never overlap. */
+/** How rows are ordered: by these values, then by id, so that no row is on two pages. */
 export interface Order {
   join: RawBuilder<unknown>
   values: RawBuilder<unknown>[]
   direction: RawBuilder<unknown>
-  /** False where every row has to be read before the first is known. */
+  /** True if the rows are ordered by a field. Otherwise every row has to be read before the first row is known. */
   isOfEntity: boolean
 }
 

@@ -12,7 +12,7 @@ export interface ComparedAttribute {
   key: string
 }
 
-/** The attributes that filters compare with, for this user; a change of one may change the result. */
+/** The attributes that filters compare with, for this user. A change of such an attribute may change the result. */
 export function comparedAttributes(keyFilters: KeyFilter[], user: SecurityUser): ComparedAttribute[] {
   return [...namedSources(keyFilters, user).values()]
 }

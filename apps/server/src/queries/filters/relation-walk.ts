@@ -9,8 +9,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { storableText } from '../text/text'
 
 /**
- * The table `found(id, type)` of entities that are reached. Filters select among the reached entities: the path to
- * them may use any relation.
+ * The table `found(id, type)` of the entities that relations connect with the roots. The filters apply to the last
+ * relation of each path only: the relations before it may be of any type.
  */
 export function walkTables(walk: RelationWalk, filters: RelationFilter[]): RawBuilder<unknown> {
   const { near, far, farType } = ENDS[walk.direction]

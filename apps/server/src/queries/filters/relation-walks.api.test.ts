@@ -50,7 +50,7 @@ test('an entity on several levels is found as the last level if one of these lev
   expect(await last(0)).toEqual(['Below'])
 })
 
-test('asset searches keep only the last level when asked to', async () => {
+test('an asset search with `fetchLastLevelOnly` finds only the last level', async () => {
   const [root, floor, room] = [
     await world.asset('House'),
     await world.asset('Ground floor', 'floor'),
@@ -74,7 +74,7 @@ test('a filter on the entity type leaves out related entities of other types, al
   expect([data.length, totalElements]).toEqual([1, 1])
 })
 
-test('an unknown root of any kind finds nothing', async () => {
+test('a root without relations finds nothing, whatever its type', async () => {
   const device = await world.device('Lonely')
   for (const entityType of ['ALARM', 'RULE_CHAIN', 'DEVICE', 'TENANT'] as const)
     expect(await names(world.admin, walk({ ...device, entityType }))).toEqual([])

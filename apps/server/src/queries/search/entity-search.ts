@@ -8,7 +8,7 @@ import { scopeOf } from '../scope'
 import { likeText, storableText } from '../text/text'
 import { type SearchedKind, searchedKinds } from './searched-kinds'
 
-/** Hits per kind of entity that the palette shows. */
+/** The maximum number of hits per kind of entity in the command palette. */
 const HITS_PER_KIND = 6
 const MAX_TEXT_LENGTH = 255
 
@@ -32,12 +32,12 @@ export function entitySearch(db: Database) {
     const kinds = searchedKinds(user.authority)
     if (wanted === '' || kinds.length === 0) return []
     const scope = scopeOf(user)
-    const parts = kinds.map((kind, place) => hitsOf(kind, kind.within(scope), wanted, place))
+    const parts = kinds.map((kind, kindIndex) => hitsOf(kind, kind.within(scope), wanted, kindIndex))
     const { rows } = await sql<HitRow>`
       select found.*, coalesce(c.title, t.title) as owner_title from (${sql.join(parts, sql` union all `)}) found
       left join customer c on c.id = found.owner_id
       left join tenant t on t.id = found.owner_id
-      order by found.place, found.rank, lower(found.name), found.id`.execute(db)
+      order by found.kind_index, found.rank, lower(found.name), found.id`.execute(db)
     return rows.map((row) => ({
       id: entityId(row.entity_type, row.id),
       name: row.name,
@@ -50,9 +50,9 @@ export function entitySearch(db: Database) {
   }
 }
 
-function hitsOf(kind: SearchedKind, within: RawBuilder<boolean>, wanted: string, place: number) {
+function hitsOf(kind: SearchedKind, within: RawBuilder<boolean>, wanted: string, kindIndex: number) {
   const name = sql.raw(kind.name)
-  const columns = sql`${sql.lit(place)} as place, ${sql.lit(kind.entityType)} as entity_type, e.id, ${name} as name,
+  const columns = sql`${sql.lit(kindIndex)} as kind_index, ${sql.lit(kind.entityType)} as entity_type, e.id, ${name} as name,
     ${sql.raw(kind.type ?? 'null::text')} as type, ${sql.lit(kind.owner?.type ?? 'CUSTOMER')} as owner_type,
     ${sql.raw(kind.owner?.id ?? 'null::uuid')} as owner_id`
   const from = sql`${sql.raw(kind.table)} e where ${within}`

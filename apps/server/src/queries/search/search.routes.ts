@@ -7,7 +7,7 @@ import { ANY_USER, userOf } from '../../http/authentication'
 
 type Search = (user: SecurityUser, text: string) => Promise<SearchHit[]>
 
-/** Entities of all kinds by name, for the palette. ThingsBoard has no such request. */
+/** Finds entities of all kinds by name, for the command palette. ThingsBoard has no such request. */
 export function searchRoutes(app: App, search: Search, slots: QuerySlots) {
   app.get(
     '/api/search',

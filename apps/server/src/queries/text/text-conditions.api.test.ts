@@ -19,20 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const signs = (maxLength: number, minLength = 0) =>
+const textOf = (maxLength: number, minLength = 0) =>
   fc.string({ unit: fc.constantFrom('a', 'b', '%', '\\'), minLength, maxLength })
 
 test('a text is found if one of the searched texts contains it, whether constant, indexed or neither', async () => {
-  const part = fc.record({ text: signs(5), kind: fc.constantFrom('constant', 'indexed', 'plain') })
+  const part = fc.record({ text: textOf(5), kind: fc.constantFrom('constant', 'indexed', 'plain') })
   const property = fc.asyncProperty(
     fc.array(part, { maxLength: 4 }),
-    signs(4, 1),
+    textOf(4, 1),
     fc.boolean(),
-    async (given, wanted, isAllIndexed) => {
+    async (given, wanted, areAllIndexed) => {
       const texts = given.map(({ text, kind }) => ({
         text: sql<string>`${text}::text`,
         ...(kind === 'constant' && { constant: text }),
-        isIndexed: isAllIndexed || kind === 'indexed',
+        isIndexed: areAllIndexed || kind === 'indexed',
       }))
       const { rows } = await sql<{ found: boolean }>`select ${anyContains(texts, wanted)} as found`.execute(
         db,

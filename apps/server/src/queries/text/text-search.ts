@@ -41,7 +41,7 @@ export function searchOf(query: EntityDataQuery, source: SqlSource): Search | un
 /** The characters of numbers and booleans. */
 const NUMBER_OR_BOOLEAN = /^[-+.0-9aeflrstu]+$/
 
-/** Any value may contain the text: all of them are read. */
+/** The search for a text that any value may contain, so all values are read. */
 function searchOfNumber(wanted: string, fields: SearchedText[], values: ValueKey[]): Search {
   const texts = values.map((_, i) => ({ text: sql<string>`lower(coalesce(${valueTextSql(`t${i}`)}, ''))` }))
   const joins = values.map((key, i) => joinValue(key, `t${i}`))
@@ -49,8 +49,8 @@ function searchOfNumber(wanted: string, fields: SearchedText[], values: ValueKey
 }
 
 /**
- * The text has a letter that no number or boolean has, so only values that are text or JSON can contain it. Only
- * entities with such a row are checked, so that not every value of every entity is read.
+ * The search for a text with a letter that no number or boolean has: only values that are text or JSON can contain it.
+ * Only entities with such a value are checked, so that not every value of every entity is read.
  */
 function searchOfWord(wanted: string, fields: SearchedText[], values: ValueKey[]): Search {
   const texts = values.map((key) => ({

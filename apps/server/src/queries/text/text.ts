@@ -2,7 +2,7 @@ import { badRequest } from '@signalbox/model/errors'
 import { lowerCase } from '../../database/lower-case'
 import { escapeLike } from '../../directory/list-page'
 
-/** A text of the caller. PostgreSQL stores no NUL character, so a query that names one is refused. */
+/** Refuses a text with a NUL character, which PostgreSQL cannot store. */
 export const storableText = (text: string) => {
   if (text.includes('\0')) throw badRequest('A text may not hold the NUL character')
   return text
