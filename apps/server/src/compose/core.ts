@@ -43,7 +43,7 @@ export async function core(
   const queryDatabase = isEmbedded ? openQueryDatabase(databaseUrl) : undefined
   const shortage = cluster.membership && (await connectionShortage(db, config.databaseConnections))
   if (shortage) log.warn(shortage)
-  const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
+  const bus = createBus((error) => log.error({ err: error }, 'a listener of the event bus failed'))
 
   cluster.forwardEvents(bus)
   const serviceId = config.cluster?.nodeName ?? hostname()

@@ -6,8 +6,8 @@ import { rootCertificates } from 'node:tls'
 const TIMEOUT_MS = 5000
 
 /**
- * The public root certificates and that of a private ACME server (PEM file). Undefined without such a file: then
- * the public ones are trusted.
+ * The public root certificates and the root certificate of a private ACME server (PEM file). Undefined without such a
+ * file: then Node trusts the public root certificates.
  */
 export const trustedRoots = async (caFile: string | undefined) =>
   caFile === undefined ? undefined : [...rootCertificates, await readFile(caFile, 'utf8')]

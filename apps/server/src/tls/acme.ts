@@ -32,7 +32,7 @@ const RETRY_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** A certificate requested from an ACME directory (RFC 8555) with HTTP-01, and renewed before it expires. */
+/** A certificate that is requested from an ACME directory (RFC 8555) with HTTP-01 and renewed before it expires. */
 export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSource> {
   const { domains, folder, holder, log } = parts
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +43,8 @@ export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSour
   const stored = await readCertificate(filesIn(folder)).catch(() => undefined)
   if (stored && covers(stored, domains)) holder.use(stored, timeProblem(stored) ?? null)
 
-  async function check() {
+  /** Requests a certificate if it is missing or due for renewal. Returns the time until the next check. */
+  async function renewIfDue(): Promise<number> {
     const { current } = holder
     if (current && covers(current, domains) && !isDue(current)) return CHECK_EVERY_MS
     try {
@@ -60,13 +61,13 @@ export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSour
     }
   }
 
-  async function checkAgain() {
-    const afterMs = await check()
-    if (!isClosed) timer = setTimeout(() => void checkAgain(), afterMs).unref()
+  async function checkRegularly() {
+    const afterMs = await renewIfDue()
+    if (!isClosed) timer = setTimeout(() => void checkRegularly(), afterMs).unref()
   }
 
   return {
-    onListening: () => void checkAgain(),
+    onListening: () => void checkRegularly(),
     close() {
       isClosed = true
       clearTimeout(timer)
@@ -117,7 +118,8 @@ async function order({
     ...(email && { email }),
     termsOfServiceAgreed: true,
     challengePriority: ['http-01'],
-    // Inside the network the name of the server may resolve to another address: only the check by the authority counts.
+    // The library would request the challenge itself first. Inside the network the name of the server may resolve to
+    // another address, so only the request of the authority is made.
     skipChallengeVerification: true,
     challengeCreateFn: async (_authorization, challenge, answer) => answers.set(challenge.token, answer),
     challengeRemoveFn: async (_authorization, challenge) => answers.remove(challenge.token),
@@ -147,7 +149,7 @@ async function store(folder: string, { key, cert }: Certificate) {
   await writeWhole(certFile, cert)
 }
 
-/** Replaces a file at once: a crash leaves the old file or the new one. */
+/** Replaces a file in one step: a crash leaves the old file or the new file, never a part of it. */
 async function writeWhole(file: string, text: string) {
   await writeFile(`${file}.new`, text, { mode: 0o600 })
   await rename(`${file}.new`, file)

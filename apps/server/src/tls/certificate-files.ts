@@ -5,9 +5,9 @@ import type { CertificateSource, TlsLog } from './certificate-source'
 export const CHECK_FILES_EVERY_MS = 2_000
 
 /**
- * The certificate of two files, read again when they change. An unusable certificate is an error at the start; later
- * the certificate in use stays. A certificate that is expired at the start is used with a warning, because an error
- * would stop the whole server.
+ * The certificate of a key file and a certificate file, which are read again when they change. An unusable certificate
+ * is an error at the start; later the server continues to use the previous certificate. A certificate that is expired
+ * at the start is used with a warning, because an error would stop the whole server.
  */
 export async function certificateFiles(
   files: CertificateFiles,
@@ -34,11 +34,11 @@ export async function certificateFiles(
       isHandled = false
     } else if (!isHandled) {
       isHandled = true
-      exchange(readResult)
+      replaceCertificate(readResult)
     }
   }
 
-  function exchange(readResult: Certificate | Error) {
+  function replaceCertificate(readResult: Certificate | Error) {
     const reason = readResult instanceof Error ? readResult.message : timeProblem(readResult)
     const isWorse = reason !== undefined && holder.current && !timeProblem(holder.current)
     if (readResult instanceof Error || isWorse) {

@@ -43,7 +43,9 @@ export interface LabelledText {
 export function checkedCertificate(key: LabelledText, cert: LabelledText): Certificate {
   const leaf = parsedCertificate(cert)
   if (!leaf.checkPrivateKey(parsedKey(key)))
-    throw new CertificateError(`${key.label} does not fit the certificate: it is the key of another one`)
+    throw new CertificateError(
+      `${key.label} does not fit the certificate: it is the key of another certificate`,
+    )
   requireUsable(key, cert)
   return {
     key: key.text,

@@ -26,8 +26,16 @@ test('the names and the validity period are read', async () => {
 
 test.each<[string, (files: { keyFile: string; certFile: string }) => void, RegExp]>([
   ['a missing file', ({ keyFile }) => rmSync(keyFile), /key\.pem cannot be read: it does not exist/],
-  ['no certificate', ({ certFile }) => writeFileSync(certFile, 'x'), /cert\.pem holds no certificate in PEM/],
-  ['no key', ({ keyFile }) => writeFileSync(keyFile, 'x'), /key\.pem holds no private key in PEM/],
+  [
+    'a file without a certificate',
+    ({ certFile }) => writeFileSync(certFile, 'x'),
+    /cert\.pem holds no certificate in PEM/,
+  ],
+  [
+    'a file without a key',
+    ({ keyFile }) => writeFileSync(keyFile, 'x'),
+    /key\.pem holds no private key in PEM/,
+  ],
   [
     'the key of another certificate',
     ({ keyFile }) => writeFileSync(keyFile, testCertificates.device.key),
@@ -38,7 +46,7 @@ test.each<[string, (files: { keyFile: string; certFile: string }) => void, RegEx
     ({ certFile }) => writeFileSync(certFile, cutOff(testCertificates.server.cert)),
     /cert\.pem cannot be used: bad end line/,
   ],
-])('%s is refused with the file and the reason', async (_name, damage, reason) => {
+])('%s is refused, and the error names the file and the reason', async (_name, damage, reason) => {
   const { files } = certificateOnDisk(testCertificates.server)
   damage(files)
   const { tls } = openCertificates()

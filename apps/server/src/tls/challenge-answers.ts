@@ -1,6 +1,6 @@
 export type ChallengeAnswers = ReturnType<typeof challengeAnswers>
 
-/** Answers to HTTP-01 challenges (RFC 8555, 8.3), while an order is open. */
+/** The answers to the HTTP-01 challenges (RFC 8555, 8.3) of the open orders, by token. */
 export function challengeAnswers() {
   const answers = new Map<string, string>()
   return {

@@ -1,4 +1,4 @@
-/** Opens a port; the error for a port that cannot be opened names its setting. */
+/** Opens a port. If that fails, the error names the remedy and the setting of the port. */
 export async function openPort<Server>(
   name: string,
   port: number,

@@ -5,7 +5,7 @@ export interface TlsListener {
   port: number
   /** Sets the certificate of new connections. */
   setCertificate(certificate: Certificate): void
-  /** Accepts no new connections; open ones continue. */
+  /** Accepts no new connections; open connections continue. */
   stopListening?(): void
   close(): Promise<void>
 }
@@ -36,8 +36,8 @@ export function securePort(
   }
   const stopFollowing = holder.onChange((certificate) => {
     if (listener) return listener.setCertificate(certificate)
-    // Before `listen` is called, the port is not opened: `listen` does that. Afterwards an error is only reported,
-    // because the server runs with its other ports.
+    // Before `listen` is called, the port is not opened: `listen` opens it. Afterwards an error is only reported,
+    // because the server continues with its other ports.
     if (isListening && !opening) start(certificate).catch(onError)
   })
 

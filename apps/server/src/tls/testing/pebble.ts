@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '../../testing/free-port'
 import { certificateOnDisk, createCertificate, temporaryFolder } from './certificates'
 
-/** Let's Encrypt's test server, which validates names on the given HTTP port. */
+/** Starts Pebble, the ACME test server of Let's Encrypt, which validates names on the given HTTP port. */
 export async function startPebble(httpPort: number) {
   const { files } = certificateOnDisk(createCertificate())
   const port = await freePort()
