@@ -17,6 +17,11 @@ test('the kind is derived from the value', () => {
   ])
 })
 
+test.each([2 ** 53, -1e300])('the whole number %d can be entered again with its kind', (value) => {
+  expect(valueKindOf(value)).toBe('DOUBLE')
+  expect(readInput(valueKindOf(value), String(value))).toEqual({ value })
+})
+
 test.each([
   ['STRING', 'x', { value: 'x' }],
   ['STRING', '', { error: 'value.string-value-required' }],

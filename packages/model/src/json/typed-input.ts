@@ -11,10 +11,10 @@ export function initialValue(kind: ValueKind): unknown {
   return kind === 'JSON' ? {} : null
 }
 
-/** The kind of an existing value. */
+/** The kind of an existing value. A whole number that cannot be entered as an integer is a double. */
 export function valueKindOf(value: unknown): ValueKind {
   if (typeof value === 'boolean') return 'BOOLEAN'
-  if (typeof value === 'number') return Number.isInteger(value) ? 'INTEGER' : 'DOUBLE'
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'INTEGER' : 'DOUBLE'
   return typeof value === 'object' && value !== null ? 'JSON' : 'STRING'
 }
 
