@@ -69,6 +69,7 @@ test('alarms have unique types and rules with conditions', () => {
     'alarms.1.alarmType: device-profile.alarm-type-unique',
   ])
   expect(problems({ alarms: [alarm('Low '), alarm('Low ')] })).toHaveLength(2)
+  expect(problems({ alarms: ['Low', 'High', 'Low', 'High'].map(alarm) })).toHaveLength(4)
   expect(problems({ alarms: [newDeviceProfileAlarm('new')] })).toEqual([
     'alarms.0.alarmType: device-profile.alarm-type-required',
     'alarms.0.createRules.CRITICAL: device-profile.condition-required',

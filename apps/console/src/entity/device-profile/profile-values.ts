@@ -10,7 +10,6 @@ import {
 import {
   createRulesOf,
   type DeviceProfileAlarm,
-  duplicateAlarmType,
   isAlarmRuleValid,
 } from '@signalbox/model/entities/device-profile-alarms'
 import { ProfileKey } from '@signalbox/model/entities/profile-key'
@@ -155,11 +154,10 @@ function checkMqtt(mqtt: MqttTransport, addProblem: AddProblem) {
 
 /** Alarm types are unique, and every rule has a condition. */
 function checkAlarms(alarms: DeviceProfileAlarm[], addProblem: AddProblem) {
-  const duplicate = duplicateAlarmType(alarms)
   alarms.forEach((alarm, index) => {
     const type = alarm.alarmType.trim()
     if (type === '') addProblem(['alarms', index, 'alarmType'], 'device-profile.alarm-type-required')
-    else if (alarm.alarmType === duplicate)
+    else if (alarms.some((other) => other !== alarm && other.alarmType === alarm.alarmType))
       addProblem(['alarms', index, 'alarmType'], 'device-profile.alarm-type-unique')
     const rules = createRulesOf(alarm)
     if (rules.length === 0)
