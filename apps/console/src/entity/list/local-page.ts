@@ -1,5 +1,5 @@
 import { pageItems } from '@signalbox/model/query/page-sort'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import type { TableState } from '@signalbox/ui/table/table-state'
 import { compareNames } from '../../i18n/format'
 
@@ -13,7 +13,7 @@ export function localPage<T extends object>(
   textOf?: (item: T) => string,
 ) {
   const { pageSize, sort, search } = table
-  const matches = textOf ? items?.filter((item) => contains(textOf(item), search)) : items
+  const matches = textOf ? items?.filter((item) => matchesSearch(textOf(item), search)) : items
   const pageAt = (page: number) =>
     matches && pageItems(matches, { page, pageSize, sortOrder: sort }, compareNames)
   const requestedPage = pageAt(table.page)

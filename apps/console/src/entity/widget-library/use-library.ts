@@ -1,5 +1,5 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { widgetLibraryKeys } from '../../api/entities/widget-types'
 import { isSystemBundle } from '../../api/entities/widgets-bundles'
@@ -54,6 +54,6 @@ export const matches = (search: string) => {
   const words = search.trim().split(/\s+/)
   return ({ type, bundle }: LibraryType) => {
     const text = [type.name, shownTypeName(type), bundle.title, shownBundleTitle(bundle)].join(' ')
-    return words.every((word) => contains(text, word))
+    return words.every((word) => matchesSearch(text, word))
   }
 }

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@signalbox/model/search'
 import type { IconName } from '@signalbox/ui/icons/icon'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import type { ReactNode } from 'react'
 
 /** One line of the palette: an entity, an action or a page. */
@@ -42,7 +42,7 @@ export interface PaletteCommand {
 /** The commands whose label contains every typed word. */
 export function matchingCommands<T extends { label: string }>(commands: readonly T[], typed: string): T[] {
   const words = typed.split(/\s+/).filter(Boolean)
-  return commands.filter(({ label }) => words.every((word) => contains(label, word)))
+  return commands.filter(({ label }) => words.every((word) => matchesSearch(label, word)))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { SearchHit } from '@signalbox/model/search'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -59,7 +59,7 @@ export function usePaletteGroups({ typed, filter, pages, commands }: PaletteQuer
   const hits = useMemo(() => {
     if (searchText === '') return []
     // Until the new results arrive, Enter must not open an entity that was found by another text.
-    return (data ?? []).filter(({ name }) => !isPlaceholderData || contains(name, searchText))
+    return (data ?? []).filter(({ name }) => !isPlaceholderData || matchesSearch(name, searchText))
   }, [data, searchText, isPlaceholderData])
   const states = useDeviceStates(hits.filter(({ id }) => id.entityType === 'DEVICE'))
   const entities = useEntityItems(hits, states)

@@ -1,4 +1,4 @@
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function useRecentItems(text: string): PaletteGroup {
   const items = recent.flatMap(({ id, ts }, index): PaletteItem[] => {
     const entity = found[index]?.data
     const to = targetOf({ id, owner: null })
-    if (!entity || to === null || !contains(entity.name, text)) return []
+    if (!entity || to === null || !matchesSearch(entity.name, text)) return []
     const hit = { id, name: entity.name, type: entity.type ?? null, owner: null }
     return [
       {

@@ -3,7 +3,7 @@ import { truncate } from '@signalbox/model/text/truncate'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import type { FieldProps } from '@signalbox/ui/fields/field'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +49,7 @@ export function GatewayField({ value, onChange, deviceName, onNameExists, ...res
       label={rest.label ?? t('gateway.gateway')}
       value={gateways?.find((gateway) => gateway.id.id === value) ?? null}
       onChange={(gateway) => onChange(gateway?.id.id ?? null)}
-      options={async (typed) => (gateways ?? []).filter(({ name }) => contains(name, typed))}
+      options={async (typed) => (gateways ?? []).filter(({ name }) => matchesSearch(name, typed))}
       keyOf={({ id }) => id.id}
       labelOf={({ name }) => name}
       noOptionsText={(typed) =>

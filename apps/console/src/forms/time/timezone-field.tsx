@@ -1,6 +1,6 @@
 import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import type { FieldProps } from '@signalbox/ui/fields/field'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'
 import { browserTimezone, isTimezone, type Timezone, timezoneOf, timezones } from './timezones'
@@ -23,7 +23,7 @@ export function TimezoneField({ value, onChange, onBlur, browserAsDefault, ...re
         if (!value && browserAsDefault) onChange(browserTimezone().id)
         onBlur?.()
       }}
-      options={(typed) => timezones().filter((zone) => contains(textOf(zone), typed))}
+      options={(typed) => timezones().filter((zone) => matchesSearch(textOf(zone), typed))}
       keyOf={({ id }) => id}
       labelOf={textOf}
       noOptionsText={t('timezone.none')}

@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { TableToolbar } from '../../table/table-toolbar'
 import type { WidgetProps } from '../../widget-props'
@@ -42,7 +42,7 @@ export function View({
 
   const rows = flatten(tree.roots)
   const needle = search.trim()
-  const isMatch = (node: TreeNode) => needle !== '' && contains(plainText(node.appearance), needle)
+  const isMatch = (node: TreeNode) => needle !== '' && matchesSearch(plainText(node.appearance), needle)
   const note = needle
     ? environment.t('widgets.hierarchy.found', { count: rows.filter(isMatch).length })
     : undefined

@@ -1,6 +1,6 @@
 import { dateTimeText } from '@signalbox/model/time/date-time'
 import { panelId, Tabs } from '@signalbox/ui/layout/tabs'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { useTableState } from '@signalbox/ui/table/table-state'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -132,6 +132,6 @@ const targetOf = ({ entityId, entityName, entityLabel }: WidgetProps['data']['da
 function rowsWithText(rows: PointRow[], search: string): PointRow[] {
   if (!search.trim()) return rows
   return rows.filter(({ ts, values }) =>
-    [formatTimestamp(ts), ...values].some((cell) => contains(String(cell ?? ''), search)),
+    [formatTimestamp(ts), ...values].some((cell) => matchesSearch(String(cell ?? ''), search)),
   )
 }

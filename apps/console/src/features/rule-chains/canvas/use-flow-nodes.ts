@@ -1,4 +1,4 @@
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { Position } from '@xyflow/react'
 import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
@@ -99,7 +99,7 @@ function cachedTexts(t: TFunction) {
 }
 
 function lookOf(hasMark: boolean, marks: CanvasMarks, search: string, name: string): FlowNodeData['look'] {
-  if (search) return contains(name, search) ? 'found' : 'dimmed'
+  if (search) return matchesSearch(name, search) ? 'found' : 'dimmed'
   return hasMark ? 'plain' : marks.others
 }
 

@@ -1,5 +1,5 @@
 import { SearchBox } from '@signalbox/ui/search/search-box'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { type Ref, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './editor.module.css'
@@ -16,7 +16,7 @@ export function CanvasSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
 
   function goToNext() {
     const { history, selection } = store.getState()
-    const found = history.present.nodes.filter(({ name }) => contains(name, search.trim()))
+    const found = history.present.nodes.filter(({ name }) => matchesSearch(name, search.trim()))
     const at = found.findIndex(({ id }) => id === selection.nodes[0])
     const next = found[(at + 1) % found.length]
     if (next) show(next)

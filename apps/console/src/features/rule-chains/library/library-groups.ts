@@ -1,5 +1,5 @@
 import { nameOrder } from '@signalbox/model/text/name-order'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import type { TFunction } from 'i18next'
 import {
   type Catalogue,
@@ -11,7 +11,7 @@ import {
 
 /** The node types whose name contains the text, by category and sorted by name. */
 export function groupsOf(catalogue: Catalogue, search: string, t: TFunction, language: string) {
-  const found = [...catalogue.values(), CHAIN_INFO].filter((info) => contains(t(info.name), search))
+  const found = [...catalogue.values(), CHAIN_INFO].filter((info) => matchesSearch(t(info.name), search))
   const compareNames = nameOrder(language)
   const byName = (a: NodeInfo, b: NodeInfo) => compareNames(t(a.name), t(b.name))
   return NODE_CATEGORIES.map((category: EditorNodeCategory) => ({

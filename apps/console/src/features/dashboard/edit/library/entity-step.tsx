@@ -3,7 +3,7 @@ import { AliasFilter } from '@signalbox/model/query/entity-alias'
 import { cx } from '@signalbox/ui/cx'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { Segmented } from '@signalbox/ui/fields/segmented'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -146,7 +146,7 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
   })
   if (source !== 'aliases') return { rows: data, isLoaded: isSuccess }
   const rows = aliases.map(({ id, alias }): Row => ({ id, name: alias }))
-  const matchingRows = rows.filter(({ name }) => contains(name, search))
+  const matchingRows = rows.filter(({ name }) => matchesSearch(name, search))
   return { rows: matchingRows.length > 0 ? matchingRows : rows, isLoaded: true }
 }
 

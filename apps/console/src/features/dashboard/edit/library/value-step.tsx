@@ -1,6 +1,6 @@
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
-import { contains } from '@signalbox/ui/search-text'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { booleanText } from '@signalbox/widgets/text/boolean-text'
 import { valueText } from '@signalbox/widgets/text/value-text'
 import type { TFunction } from 'i18next'
@@ -30,7 +30,7 @@ export function ValueStep(props: ValueStepProps) {
   const { values, isLoading, isLoaded, hasEntities, entityCount, search, chosenIds, onChoose } = props
   const { t } = useTranslation()
   const matchingValues = values.filter(
-    (value) => contains(`${value.label} ${value.name}`, search) || chosenIds.includes(valueId(value)),
+    (value) => matchesSearch(`${value.label} ${value.name}`, search) || chosenIds.includes(valueId(value)),
   )
   const shownValues = matchingValues.length > 0 ? matchingValues : values
   return (
