@@ -1,5 +1,6 @@
-/** Whether a text contains the typed text. Both are compared by their `searchText`. */
-export const matchesSearch = (text: string, typed: string) => searchText(text).includes(searchText(typed.trim()))
+/** Whether a text contains the typed text. Both are normalized with `searchText`. */
+export const matchesSearch = (text: string, typed: string) =>
+  searchText(text).includes(searchText(typed.trim()))
 
 /**
  * Normalizes a text for search: case, accents and character width are ignored. "ilişki" finds "İlişki", "uber"

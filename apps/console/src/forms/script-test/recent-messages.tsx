@@ -3,6 +3,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,9 +31,7 @@ export function RecentMessages(props: RecentMessagesProps) {
   const [filter, setFilter] = useState<string | null>(null)
   const titleOf = ({ metadata, msgType }: RecentMessage) => metadata.deviceName ?? messageTypeText(t, msgType)
   const shown = messages.filter((message) =>
-    `${titleOf(message)} ${messageTypeText(t, message.msgType)}`
-      .toLowerCase()
-      .includes(filter?.trim().toLowerCase() ?? ''),
+    matchesSearch(`${titleOf(message)} ${messageTypeText(t, message.msgType)}`, filter ?? ''),
   )
   const different = [...runs.values()].filter(({ now, saved }) => saved && saved.key !== now.key).length
   const isCompared = [...runs.values()].some(({ saved }) => saved !== null)

@@ -104,18 +104,18 @@ test('the message that the test was opened with is marked in the list of recent 
   expect(marked).toEqual([expect.stringContaining('Second')])
 })
 
-test('recent messages are filtered by device, and only the listed ones are run', async () => {
+test('the filter finds recent messages by device without regard to accents, and only the listed ones are run', async () => {
   const testedDevices: string[] = []
   const run: ComponentProps<typeof ScriptTestDialog>['run'] = async ({ metadata }) => {
     testedDevices.push(metadata.deviceName!)
     return { output: 'true' }
   }
-  await renderConsole(aDialog({ recent: [message('1', 'Pump'), message('2', 'Tank')], run }))
+  await renderConsole(aDialog({ recent: [message('1', 'Pump'), message('2', 'Kühlraum')], run }))
   fireEvent.click(await screen.findByRole('button', { name: 'Filter messages' }))
   fireEvent.change(screen.getByLabelText('Filter messages', { selector: 'input' }), {
-    target: { value: 'tan' },
+    target: { value: 'KUHL' },
   })
   expect(screen.queryByText('Pump')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Run 1 message' }))
-  await waitFor(() => expect(testedDevices).toEqual(['Tank']))
+  await waitFor(() => expect(testedDevices).toEqual(['Kühlraum']))
 })

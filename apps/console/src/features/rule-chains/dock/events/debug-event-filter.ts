@@ -1,4 +1,5 @@
 import type { Event } from '@signalbox/model/entities/event'
+import { matchesSearch } from '@signalbox/ui/search-text'
 import { shownRelation } from '../../../../i18n/relation-names'
 
 export interface DebugFilter {
@@ -10,11 +11,10 @@ export interface DebugFilter {
 
 export const NO_FILTER: DebugFilter = { direction: 'all', onlyFailed: false, text: '' }
 
-/** Whether a debug event passes the filter. */
-export function passes({ body }: Event, { direction, onlyFailed, text }: DebugFilter): boolean {
+/** Whether a debug event matches the filter. */
+export function matchesFilter({ body }: Event, { direction, onlyFailed, text }: DebugFilter): boolean {
   if (direction !== 'all' && body.type !== direction) return false
   if (onlyFailed && !body.error) return false
-  const wanted = text.trim().toLowerCase()
   return [
     body.data,
     body.metadata,
@@ -22,9 +22,5 @@ export function passes({ body }: Event, { direction, onlyFailed, text }: DebugFi
     shownRelation(String(body.relationType ?? '')),
     body.msgType,
     body.error,
-  ].some((part) =>
-    String(part ?? '')
-      .toLowerCase()
-      .includes(wanted),
-  )
+  ].some((part) => matchesSearch(String(part ?? ''), text))
 }

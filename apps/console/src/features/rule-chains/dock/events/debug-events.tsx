@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageTypeText } from '../../../../forms/values/message-type-field'
 import { shownRelation } from '../../../../i18n/relation-names'
-import { type DebugFilter, NO_FILTER, passes } from './debug-event-filter'
+import { type DebugFilter, matchesFilter, NO_FILTER } from './debug-event-filter'
 import { type PickedMessage, readDebugMessage } from './debug-message'
 import styles from './events.module.css'
 import { useNodeMessages } from './use-node-messages'
@@ -27,7 +27,7 @@ export function DebugEvents({ nodeId, onUse }: DebugEventsProps) {
   const [filter, setFilter] = useState<DebugFilter>(NO_FILTER)
   const [openId, setOpenId] = useState<string | null>(null)
   const { data } = useNodeMessages(nodeId, isLive)
-  const events = (data?.data ?? []).filter((event) => passes(event, filter))
+  const events = (data?.data ?? []).filter((event) => matchesFilter(event, filter))
   const open = events.find(({ id }) => id.id === openId) ?? events[0]
   return (
     <>
