@@ -1,7 +1,7 @@
 import { shownRelation } from '../../i18n/relation-names'
 import styles from './relation-tags.module.css'
 
-/** The labels by which messages leave a node; nothing for a node without any. */
+/** The labels by which messages leave a node. Nothing is shown for a node without labels. */
 export function RelationTags({ relations }: { relations: readonly string[] }) {
   if (relations.length === 0) return null
   return (

@@ -17,7 +17,7 @@ const link = (last: number) => ({
   additionalInfo: { layoutX: 1 },
 })
 
-test('an exported chain names the chains it links to', () => {
+test('an exported chain contains the names of the chains that it links to, if they are known', () => {
   const metadata = { nodes: [], ruleChainConnections: [link(2), link(3)] }
   const { ruleChain, metadata: exported } = exportedChain(chain, metadata, new Map([[id(2).id, 'Alarms']]))
   expect(ruleChain).toEqual({ name: 'Cold rooms', root: false, firstRuleNodeId: null })
@@ -27,7 +27,7 @@ test('an exported chain names the chains it links to', () => {
   ])
 })
 
-test('a chain whose nodes are refused is deleted again, and the refusal is reported', async () => {
+test('a chain whose nodes are refused is deleted again, and the refusal is reported even if the deletion fails', async () => {
   vi.mocked(api.deleteRuleChain).mockResolvedValue(undefined as never)
   vi.mocked(api.saveRuleChain).mockResolvedValue(chain)
   vi.mocked(api.getVersionedMetaData).mockResolvedValue({ version: 1 } as never)

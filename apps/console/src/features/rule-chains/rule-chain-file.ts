@@ -55,7 +55,7 @@ export const exportedChain = (
 
 const StoredId = idOf('RULE_NODE')
 
-/** Files of other installations hold node ids as plain texts, or none. Only ids in our own format are kept. */
+/** Files of other installations have node ids as plain texts, or no ids. Only ids in our own format are kept. */
 const FileNode = RuleNodeInput.omit({ id: true }).extend({
   id: z
     .unknown()
@@ -75,11 +75,11 @@ const RuleChainFile = z.object({
 })
 type RuleChainFile = z.infer<typeof RuleChainFile>
 
-/** Whether a document has the form of a rule chain file. The server checks its content and reports what is wrong. */
+/** Whether a document has the form of a rule chain file. The server checks its content and reports errors. */
 export const isRuleChainFile = (document: Record<string, unknown>) =>
   isObject(document.ruleChain) && isObject(document.metadata)
 
-/** The chain and the nodes of a version; undefined if it contains something else. */
+/** The chain and the nodes of a version; undefined if the document has another form. */
 export const readRuleChainFile = (document: unknown): RuleChainFile | undefined =>
   RuleChainFile.safeParse(document).data
 

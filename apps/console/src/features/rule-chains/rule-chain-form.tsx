@@ -5,7 +5,7 @@ import { descriptionOf, withDescription } from '../../entity/description'
 import { requiredText } from '../../entity/form/form-texts'
 import { FormCheckbox, FormText } from '../../forms/fields'
 
-/** The values of the rule chain form. Messages are text keys. */
+/** The values of the rule chain form. Error messages are text keys. */
 export const RuleChainFormValues = z.object({
   name: requiredText('entity.name-required'),
   debugMode: z.boolean(),
@@ -22,7 +22,7 @@ export const toFormValues = (chain: RuleChain): RuleChainFormValues => ({
   description: descriptionOf(chain),
 })
 
-/** The chain to save: the stored one with the values of the form. */
+/** The chain to save: the stored chain with the values of the form. */
 export const toRuleChain = (form: RuleChainFormValues, stored?: RuleChain): RuleChainInput => ({
   id: stored?.id,
   name: form.name,

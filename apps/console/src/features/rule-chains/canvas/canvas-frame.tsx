@@ -23,8 +23,10 @@ export function CanvasFrame({ onHover, onLeave, onOpenNode, onOpenLink, children
     const clazz = event.dataTransfer.getData(DRAG_TYPE)
     if (!clazz) return
     event.preventDefault()
-    const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY })
-    editor.openDialog(clazz === 'chain' ? { kind: 'add-chain', at } : { kind: 'add-node', clazz, at })
+    const position = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY })
+    editor.openDialog(
+      clazz === 'chain' ? { kind: 'add-chain', position } : { kind: 'add-node', clazz, position },
+    )
   }
 
   function openFocused(element: EventTarget) {

@@ -56,7 +56,7 @@ async function draw(readOnly = false) {
   return { nodeB, label }
 }
 
-test('a double click on a node or on the label of a link opens it, and Enter opens a node', async () => {
+test('a double click opens a node, or the link of a label, and Enter opens a node', async () => {
   const { nodeB, label } = await draw()
   fireEvent.doubleClick(nodeB())
   fireEvent.doubleClick(label())
@@ -68,7 +68,7 @@ test('a double click on a node or on the label of a link opens it, and Enter ope
   ])
 })
 
-test('while versions are compared, no node or link can be opened: its dock would take the place of the comparison', async () => {
+test('while versions are compared, no node or link can be opened: its dock would replace the comparison', async () => {
   const { nodeB, label } = await draw(true)
   fireEvent.doubleClick(nodeB())
   fireEvent.doubleClick(label())
@@ -76,7 +76,7 @@ test('while versions are compared, no node or link can be opened: its dock would
   expect(openDock).not.toHaveBeenCalled()
 })
 
-test('a click on the label of a link selects it; with Ctrl the selected nodes stay selected', async () => {
+test('a click on the label of a link selects the link; with Ctrl the selected nodes stay selected', async () => {
   const { label } = await draw()
   act(() => store.getState().select({ nodes: ['b'], links: [] }))
   fireEvent.click(label())

@@ -9,7 +9,7 @@ import { INPUT_ID, type Selection } from '../model/chain-draft'
 import { DotGrid } from './background/dot-grid'
 import styles from './canvas.module.css'
 import { CanvasFrame } from './canvas-frame'
-import { ContextMenu, type MenuPlace } from './context-menu'
+import { ContextMenu, type OpenMenu } from './context-menu'
 import { type Drawing, FIT_OPTIONS } from './drawing'
 import { FarViewProvider, useFarView } from './far-view'
 import { type FlowNode, RuleFlowNode } from './flow-node'
@@ -37,7 +37,7 @@ const MIDDLE_BUTTON = [1]
 const PRO_OPTIONS = { hideAttribution: true }
 
 interface ChainCanvasProps {
-  drawing: Omit<Drawing, 'moving' | 'selection' | 'search'>
+  drawing: Omit<Drawing, 'draggedPositions' | 'selection' | 'search'>
   /** While versions are compared: nothing can be changed, and no node or link can be opened. */
   readOnly?: boolean
   /** Shown at the bottom, between the zoom bar and the map. */
@@ -45,15 +45,15 @@ interface ChainCanvasProps {
   children?: ReactNode
 }
 
-/** The drawing of a chain, in which nodes are moved, linked and opened. */
+/** The canvas of a chain, on which nodes are moved, linked and opened. */
 export function ChainCanvas({ drawing: given, readOnly = false, bar, children }: ChainCanvasProps) {
   const { t } = useTranslation()
   const editor = useEditorContext()
   const selection = useEditor((state) => state.selection)
   const search = useEditor((state) => state.search)
-  const { moving, ...changes } = useCanvasChanges()
+  const { draggedPositions, ...changes } = useCanvasChanges()
   const linking = useLinking(given.draft, given.catalogue)
-  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [hasMap, setMap] = useState(true)
   const [snaps, setSnaps] = useState(true)
   const isPainted = useIsPainted()
@@ -64,7 +64,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
   const flow = useReactFlow<FlowNode, FlowLink>()
   const labelLayer = useFoundLabelLayer()
   const isTouch = useMedia('(pointer: coarse)')
-  const drawing = { ...given, selection, search, moving }
+  const drawing = { ...given, selection, search, draggedPositions }
   const nodes = useFlowNodes(drawing)
   const links = useFlowLinks(drawing)
 
@@ -75,8 +75,10 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
     const box = event.target instanceof Element ? event.target.getBoundingClientRect() : null
     // The menu key of the keyboard reports no pointer position.
     const isPointer = event.clientX > 0 || event.clientY > 0
-    const at = isPointer ? { x: event.clientX, y: event.clientY } : { x: box?.left ?? 0, y: box?.bottom ?? 0 }
-    setMenu({ ...at, at: flow.screenToFlowPosition(at), target })
+    const position = isPointer
+      ? { x: event.clientX, y: event.clientY }
+      : { x: box?.left ?? 0, y: box?.bottom ?? 0 }
+    setMenu({ ...position, canvasPosition: flow.screenToFlowPosition(position), target })
   }
 
   const openNode = (id: string) => {
@@ -158,7 +160,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
         </FarViewProvider>
       </LabelLayerProvider>
       {hover.id && !menu && <HoverCard nodeId={hover.id} drawing={drawing} />}
-      {menu && <ContextMenu place={menu} onClose={() => setMenu(null)} />}
+      {menu && <ContextMenu menu={menu} onClose={() => setMenu(null)} />}
     </CanvasFrame>
   )
 }

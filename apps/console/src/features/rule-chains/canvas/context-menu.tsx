@@ -8,17 +8,18 @@ import { useEditorActions } from '../editor/use-editor-actions'
 import { INPUT_ID, isNothingSelected, nodeOf, type Selection } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
 
-export interface MenuPlace {
+/** The position of the menu on the screen, and what it was opened for. */
+export interface OpenMenu {
   x: number
   y: number
-  /** The place of `x` and `y` in canvas coordinates. */
-  at: CanvasPoint
+  /** The position in canvas coordinates. */
+  canvasPosition: CanvasPoint
   /** The node or link under the pointer. */
   target?: Selection | undefined
 }
 
 /** The menu with the actions for a node, a link, the selection or the canvas. */
-export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
+export function ContextMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
   const { t } = useTranslation()
   const editor = useEditorContext()
   const actions = useEditorActions()
@@ -27,7 +28,7 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
   const draft = useEditor(({ history }) => history.present)
   const selection = useEditor((state) => state.selection)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { target } = place
+  const { target } = menu
   const entry = (id: string, icon: string, shortcut: string, onSelect: () => void): MenuEntry => ({
     id,
     icon,
@@ -72,7 +73,7 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
 
   function ofCanvas(): MenuEntry[] {
     const isEmptySelection = isNothingSelected(selection)
-    const paste = entry('paste', 'content_paste', 'Ctrl+V', () => actions.paste(place.at))
+    const paste = entry('paste', 'content_paste', 'Ctrl+V', () => actions.paste(menu.canvasPosition))
     return [
       ...(selection.nodes.length > 0
         ? [
@@ -99,7 +100,7 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
     target && !isMany ? (nodeId ? ofNode(nodeId, target) : ofLink(linkId ?? '', target)) : ofCanvas()
   return (
     <>
-      <span ref={setAnchor} style={{ position: 'fixed', insetBlockStart: place.y, left: place.x }} />
+      <span ref={setAnchor} style={{ position: 'fixed', insetBlockStart: menu.y, left: menu.x }} />
       <Menu entries={entries} anchor={anchor} onClose={onClose} />
     </>
   )

@@ -9,8 +9,8 @@ export interface Drawing {
   draft: ChainDraft
   catalogue: Catalogue
   selection: Selection
-  /** Where nodes are while they are dragged. */
-  moving: ReadonlyMap<string, CanvasPoint> | null
+  /** The current positions of the nodes that are being dragged. */
+  draggedPositions: ReadonlyMap<string, CanvasPoint> | null
   search: string
   problems: ReadonlyMap<string, NodeProblem>
   marks: CanvasMarks

@@ -1,6 +1,6 @@
 import { useStoreApi } from '@xyflow/react'
 import { createContext, startTransition, useContext, useLayoutEffect, useState } from 'react'
-import { INPUT_PLACE, NODE_SIZE } from '../model/chain-draft'
+import { INPUT_POSITION, NODE_SIZE } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
 
 /** Below this zoom the texts of nodes are less than four pixels high. */
@@ -15,9 +15,9 @@ export const FarViewProvider = Context.Provider
 export const useIsFar = () => useContext(Context)
 
 /**
- * Returns whether the chain is so small on the screen that texts, icons and ports are left out. Large chains
- * then open and move several times as fast. During a pan, a small chain has its own compositing layer, which
- * the browser moves without a new paint.
+ * Returns whether the chain is so small on the screen that texts, icons and ports are left out. Without them a large
+ * chain opens and moves several times as fast. During a pan, such a chain has its own compositing layer, which the
+ * browser moves without a new paint.
  */
 export function useFarView(nodes: readonly CanvasPoint[]): boolean {
   const canvas = useStoreApi()
@@ -29,7 +29,7 @@ export function useFarView(nodes: readonly CanvasPoint[]): boolean {
       if (transform === before.transform) return
       const isSmall = transform[2] < FAR_ZOOM
       startTransition(() => setFar(isSmall))
-      // Only for a pan: the content of a layer would be blurred by a zoom.
+      // A zoom would blur the content of a layer, so only a pan uses one.
       if (!isSmall || transform[2] !== before.transform[2]) return
       const viewport = domNode?.querySelector<HTMLElement>('.react-flow__viewport')
       viewport?.style.setProperty('will-change', 'transform')
@@ -46,8 +46,8 @@ export function useFarView(nodes: readonly CanvasPoint[]): boolean {
 
 /** Estimates the zoom that shows the whole chain. Uses the window size: the canvas size is not known yet. */
 function fittedZoom(nodes: readonly CanvasPoint[]): number {
-  const places = [INPUT_PLACE, ...nodes]
-  const width = Math.max(...places.map(({ x }) => x)) + NODE_SIZE.width
-  const height = Math.max(...places.map(({ y }) => y)) + NODE_SIZE.height
+  const positions = [INPUT_POSITION, ...nodes]
+  const width = Math.max(...positions.map(({ x }) => x)) + NODE_SIZE.width
+  const height = Math.max(...positions.map(({ y }) => y)) + NODE_SIZE.height
   return Math.min(window.innerWidth / width, window.innerHeight / height)
 }

@@ -4,14 +4,14 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { memo } from 'react'
 import type { EditorNodeCategory } from '../model/node-info'
 import styles from './canvas.module.css'
-import { iconOf, plateOf } from './category-look'
+import { iconOf, plateOf } from './category-style'
 import { useIsFar } from './far-view'
 import type { FailureReason, NodeMark } from './marks'
 
 export interface FlowNodeData extends Record<string, unknown> {
   category: EditorNodeCategory
   component: string
-  /** The name of the component needs two lines. */
+  /** Whether the name of the component needs two lines. */
   isWide: boolean
   name: string
   hasInput: boolean
@@ -19,26 +19,27 @@ export interface FlowNodeData extends Record<string, unknown> {
   debugText?: string
   problemText?: string
   mark?: NodeMark
-  look: 'plain' | 'dimmed' | 'pale' | 'found'
+  /** `match` is a node that the search finds. */
+  emphasis: 'plain' | 'dimmed' | 'pale' | 'match'
 }
 
 export type FlowNode = Node<FlowNodeData, 'rule'>
 
-/** A node on the canvas. Drawn again only when its own data change. */
+/** A node on the canvas. It is drawn again only when its own data change. */
 export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeProps<FlowNode>) {
   const { mark } = data
   const isFar = useIsFar()
-  const look = cx(
+  const className = cx(
     styles.node,
     isFar && styles.far,
-    styles[data.look],
+    styles[data.emphasis],
     data.problemText && styles.invalid,
     mark && styles[mark.tone],
     selected && styles.selected,
   )
-  if (isFar) return <div className={look} style={plateOf(data.category)} />
+  if (isFar) return <div className={className} style={plateOf(data.category)} />
   return (
-    <div className={look} style={plateOf(data.category)}>
+    <div className={className} style={plateOf(data.category)}>
       {data.hasInput && <Handle type="target" position={Position.Left} className={styles.port} />}
       <span className={styles.plate}>
         <Icon name={iconOf(data.category)} />
@@ -58,10 +59,10 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
         </span>
       )}
       {mark?.badge && <span className={styles.badge}>{mark.badge}</span>}
-      {mark?.word && (
-        <span className={styles.word}>
+      {mark?.status && (
+        <span className={styles.status}>
           {mark.icon && <Icon name={mark.icon} size={12} />}
-          {mark.word}
+          {mark.status}
         </span>
       )}
       {mark?.tag && (
@@ -82,10 +83,10 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
 })
 
 /** Whether a text may be too long. Only such texts are truncated, because the browser paints each one separately. */
-function isLong(text: string, most: number): boolean {
+function isLong(text: string, maxLength: number): boolean {
   // Letters of East Asian scripts are twice as wide.
   const wide = text.match(/[\u1100-\uffff]/g)?.length ?? 0
-  return text.length + wide > most
+  return text.length + wide > maxLength
 }
 
 /** Why messages failed in a node. If no link takes them, a short line without a target starts at the node. */

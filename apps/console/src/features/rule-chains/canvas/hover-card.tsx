@@ -1,6 +1,6 @@
 import { useReactFlow, useStore } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
-import { INPUT_ID, INPUT_PLACE, NODE_SIZE, nodeDescription, nodeOf } from '../model/chain-draft'
+import { INPUT_ID, INPUT_POSITION, NODE_SIZE, nodeDescription, nodeOf } from '../model/chain-draft'
 import { INPUT_INFO, infoFor } from '../model/node-info'
 import { RelationTags } from '../relation-tags'
 import styles from './canvas.module.css'
@@ -24,7 +24,7 @@ export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardPr
   if (!node && nodeId !== INPUT_ID) return null
   const info = node ? infoFor(catalogue, node) : INPUT_INFO
   const { x, y, zoom } = getViewport()
-  const place = node ?? INPUT_PLACE
+  const position = node ?? INPUT_POSITION
   const description = node && nodeDescription(node)
   return (
     <div
@@ -33,8 +33,8 @@ export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardPr
       // The canvas is left to right in every language, sentences are not.
       dir={document.documentElement.dir || undefined}
       style={{
-        left: Math.max(8, Math.min(place.x * zoom + x, width - CARD_WIDTH - 8)),
-        top: (place.y + NODE_SIZE.height) * zoom + y + 12,
+        left: Math.max(8, Math.min(position.x * zoom + x, width - CARD_WIDTH - 8)),
+        top: (position.y + NODE_SIZE.height) * zoom + y + 12,
       }}
     >
       <h3 dir="auto">{node?.name || t('rule-editor.input')}</h3>

@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo } from 'react'
 const Context = createContext<HTMLElement | null>(null)
 export const LabelLayerProvider = Context.Provider
 
-/** Where the labels of links are drawn: above the lines and below the nodes. */
+/** The element in which the labels of links are drawn: above the lines and below the nodes. */
 export const useLabelLayer = () => useContext(Context)
 
 /**

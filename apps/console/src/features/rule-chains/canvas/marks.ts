@@ -5,11 +5,11 @@ export interface NodeMark {
   badge?: string
   /** At the bottom end: a time or a count. */
   tag?: string
-  /** At the top end: what happened to the node, in a word. */
-  word?: string
-  /** The icon in front of `word`. */
+  /** At the top end: whether the node was added, removed or changed, as text. */
+  status?: string
+  /** The icon in front of `status`. */
   icon?: string
-  /** Under the node: why messages failed. */
+  /** Below the node: why messages failed. */
   reason?: FailureReason
 }
 
@@ -32,8 +32,8 @@ export interface LinkMark {
 export interface CanvasMarks {
   nodes: ReadonlyMap<string, NodeMark>
   links: ReadonlyMap<string, LinkMark>
-  /** How everything without a mark is drawn. */
-  others: 'plain' | 'dimmed' | 'pale'
+  /** How nodes and links without a mark are drawn. */
+  unmarked: 'plain' | 'dimmed' | 'pale'
 }
 
-export const NO_MARKS: CanvasMarks = { nodes: new Map(), links: new Map(), others: 'plain' }
+export const NO_MARKS: CanvasMarks = { nodes: new Map(), links: new Map(), unmarked: 'plain' }

@@ -4,7 +4,7 @@ import { isWide } from './node-type-width'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a type is wide if its text is longer than the line of a node', () => {
+test('isWide is true if the text of a type is longer than the line of a node', () => {
   const measureText = vi.fn((text: string) => ({ width: text.length * 6 }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
   expect(isWide('Check alarm status')).toBe(false)

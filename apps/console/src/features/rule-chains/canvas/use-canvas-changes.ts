@@ -6,23 +6,24 @@ import { type CanvasPoint, moveNodes } from '../model/edit-chain'
 import type { FlowNode } from './flow-node'
 import type { FlowLink } from './links/flow-link'
 
-/** Stores what the canvas reports: the places of nodes that are dragged or moved by keys, and the selection. */
+/** Stores what the canvas reports: the positions of nodes that are dragged or moved by keys, and the selection. */
 export function useCanvasChanges() {
   const store = useEditorStore()
-  const [moving, setMoving] = useState<ReadonlyMap<string, CanvasPoint> | null>(null)
+  const [draggedPositions, setDraggedPositions] = useState<ReadonlyMap<string, CanvasPoint> | null>(null)
 
   function onNodesChange(changes: NodeChange<FlowNode>[]) {
-    const places = new Map<string, CanvasPoint>()
-    let isMoving = false
+    const positions = new Map<string, CanvasPoint>()
+    let isDragging = false
     for (const change of changes) {
       if (change.type !== 'position' || !change.position || change.id === INPUT_ID) continue
-      places.set(change.id, change.position)
-      isMoving ||= change.dragging === true
+      positions.set(change.id, change.position)
+      isDragging ||= change.dragging === true
     }
-    if (places.size > 0 && isMoving) setMoving((now) => new Map([...(now ?? []), ...places]))
-    else if (places.size > 0) {
-      setMoving(null)
-      store.getState().edit((draft) => moveNodes(draft, places), `move ${[...places.keys()].join()}`)
+    if (positions.size > 0 && isDragging)
+      setDraggedPositions((now) => new Map([...(now ?? []), ...positions]))
+    else if (positions.size > 0) {
+      setDraggedPositions(null)
+      store.getState().edit((draft) => moveNodes(draft, positions), `move ${[...positions.keys()].join()}`)
     }
     const { nodes: now, links } = store.getState().selection
     const nodes = selectedAfter(now, changes).filter((id) => id !== INPUT_ID)
@@ -35,7 +36,7 @@ export function useCanvasChanges() {
     if (!isSameList(now, links)) store.getState().select({ nodes, links })
   }
 
-  return { moving, onNodesChange, onEdgesChange }
+  return { draggedPositions, onNodesChange, onEdgesChange }
 }
 
 function selectedAfter(now: readonly string[], changes: readonly { type: string }[]): string[] {

@@ -3,7 +3,7 @@ import { Position } from '@xyflow/react'
 import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DraftNode, INPUT_ID, INPUT_PLACE, NODE_SIZE } from '../model/chain-draft'
+import { type DraftNode, INPUT_ID, INPUT_POSITION, NODE_SIZE } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
 import { INPUT_INFO, infoFor } from '../model/node-info'
 import type { Drawing } from './drawing'
@@ -13,12 +13,12 @@ import type { CanvasMarks } from './marks'
 import { isWide, useLoadedFonts } from './node-type-width'
 import { textTemplate } from './text-template'
 
-/** The nodes as the canvas draws them. */
+/** The nodes for the canvas, including the input. */
 export function useFlowNodes({
   draft,
   catalogue,
   selection,
-  moving,
+  draggedPositions,
   search,
   problems,
   marks,
@@ -35,8 +35,8 @@ export function useFlowNodes({
     const info = infoFor(catalogue, node)
     const problem = problems.get(node.id)
     const mark = marks.nodes.get(node.id)
-    // The marks of a trace or a comparison take the place of the debug badge.
-    const showsDebug = !mark && marks.others === 'plain'
+    // The marks of a trace or a comparison replace the debug badge.
+    const showsDebug = !mark && marks.unmarked === 'plain'
     const component = componentText(info.name)
     return {
       category: info.category,
@@ -48,25 +48,25 @@ export function useFlowNodes({
       ...(node.kind === 'node' && node.debugMode && showsDebug && { debugText: t('rule-editor.debug') }),
       ...(problem && !mark && { problemText: t(`rule-editor.problem.${problem}`) }),
       ...(mark && { mark }),
-      look: lookOf(mark !== undefined, marks, wanted, node.name),
+      emphasis: emphasisOf(mark !== undefined, marks, wanted, node.name),
     }
   }
 
   const nodes = draft.nodes.map((node) => {
-    const place = moving?.get(node.id) ?? node
+    const position = draggedPositions?.get(node.id) ?? node
     const isSelected = selected.has(node.id)
-    const parts = [node, place.x, place.y, isSelected, marks, wanted, problems.get(node.id), t, fonts]
+    const parts = [node, position.x, position.y, isSelected, marks, wanted, problems.get(node.id), t, fonts]
     return reuseElement(cache, node.id, parts, () => {
       const data = dataOf(node)
       const about = [
         nodeText({ name: data.name, component: data.component }),
         data.debugText,
         data.problemText,
-        data.mark?.word,
+        data.mark?.status,
         data.mark?.tag,
         data.mark?.reason?.text,
       ]
-      return flowNode(node.id, place, data, about.filter(Boolean).join(', '), isSelected)
+      return flowNode(node.id, position, data, about.filter(Boolean).join(', '), isSelected)
     })
   })
   const input = reuseElement(cache, INPUT_ID, [marks, t, fonts], () => {
@@ -79,10 +79,10 @@ export function useFlowNodes({
       hasInput: false,
       hasOutput: true,
       ...(mark && { mark }),
-      // The input has no name of its own, so a search does not apply to it.
-      look: lookOf(mark !== undefined, marks, '', ''),
+      // A search finds nodes by name; the input has no name.
+      emphasis: emphasisOf(mark !== undefined, marks, '', ''),
     }
-    const node = flowNode(INPUT_ID, INPUT_PLACE, data, t('rule-editor.input-label'), false)
+    const node = flowNode(INPUT_ID, INPUT_POSITION, data, t('rule-editor.input-label'), false)
     return { ...node, draggable: false, selectable: false }
   })
   return useStableList([input, ...nodes])
@@ -98,12 +98,17 @@ function cachedTexts(t: TFunction) {
   }
 }
 
-function lookOf(hasMark: boolean, marks: CanvasMarks, search: string, name: string): FlowNodeData['look'] {
-  if (search) return matchesSearch(name, search) ? 'found' : 'dimmed'
-  return hasMark ? 'plain' : marks.others
+function emphasisOf(
+  hasMark: boolean,
+  marks: CanvasMarks,
+  search: string,
+  name: string,
+): FlowNodeData['emphasis'] {
+  if (search) return matchesSearch(name, search) ? 'match' : 'dimmed'
+  return hasMark ? 'plain' : marks.unmarked
 }
 
-/** Size and ports are given, so the canvas does not have to measure hundreds of elements. */
+/** A node of the canvas. Its size and ports are given, so that the canvas does not measure hundreds of elements. */
 function flowNode(
   id: string,
   { x, y }: CanvasPoint,
@@ -120,7 +125,7 @@ function flowNode(
     ariaLabel,
     selected,
     measured: NODE_SIZE,
-    // No transform: a transform for each node makes every frame of a large chain several times as expensive.
+    // A transform for each node would make every frame of a large chain several times as expensive.
     style: { transform: 'none', left: x, top: y },
     // The reason of a failure is drawn over the nodes below.
     ...(data.mark?.reason && { zIndex: 1000 }),

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 /**
  * The nodes have a given size and given ports. Without this hook the canvas would still measure each node
- * when it appears and draw it a second time. The replaced function only fits the chain into the view, a step
- * that the canvas does after measuring.
+ * when it appears and draw it a second time. The replacement of `updateNodeInternals` only fits the chain into
+ * the view, which the canvas otherwise does after measuring.
  */
 export function useGivenSizes() {
   const canvas = useStoreApi()

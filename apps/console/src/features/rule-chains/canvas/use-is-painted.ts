@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False until the browser has painted once. Work that waits for it does not delay the first paint. */
+/** False until the browser has painted once. Work that starts after that does not delay the first paint. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

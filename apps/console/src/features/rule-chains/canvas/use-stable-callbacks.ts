@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 type Functions = Record<string, (...args: never[]) => unknown>
 
 /**
- * Functions that stay the same objects and call those of the latest render. The canvas compares its properties: with a
- * new function it would draw every node and link again.
+ * Functions that stay the same objects and call the functions of the latest render. The canvas compares its
+ * properties: with a new function it would draw every node and link again.
  */
 export function useStableCallbacks<T extends Functions>(latest: T): T {
   const current = useRef(latest)

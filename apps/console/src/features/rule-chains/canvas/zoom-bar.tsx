@@ -27,7 +27,7 @@ const ALIGNMENTS: readonly { how: Alignment; icon: string }[] = [
   { how: 'distribute-y', icon: 'vertical_distribute' },
 ]
 
-/** Zoom, fit, full window, map and arrangement. */
+/** The buttons for zoom, fit and full window, and the menu with the map, the grid and the arrangement. */
 export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps) {
   const { t } = useTranslation()
   const flow = useReactFlow()

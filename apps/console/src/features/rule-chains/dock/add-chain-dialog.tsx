@@ -13,7 +13,7 @@ import { newChainNode } from './node-values'
 import { useChainName } from './use-chain-name'
 
 /** Adds another rule chain to the canvas as a target for links. */
-export function AddChainDialog({ at, onClose }: { at: CanvasPoint; onClose: () => void }) {
+export function AddChainDialog({ position, onClose }: { position: CanvasPoint; onClose: () => void }) {
   const { t } = useTranslation()
   const { chainId } = useEditorContext()
   const store = useEditorStore()
@@ -25,7 +25,7 @@ export function AddChainDialog({ at, onClose }: { at: CanvasPoint; onClose: () =
     if (!target) return
     const name = await loadName(target.id)
     if (name === undefined) return
-    const node = newChainNode({ id: target.id, name }, description, at)
+    const node = newChainNode({ id: target.id, name }, description, position)
     store.getState().edit((draft) => addNode(draft, node))
     store.getState().select({ nodes: [node.id], links: [] })
     onClose()

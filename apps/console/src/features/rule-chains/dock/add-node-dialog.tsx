@@ -15,12 +15,12 @@ import { useScriptTest } from './use-script-test'
 
 interface AddNodeDialogProps {
   info: NodeInfo
-  at: CanvasPoint
+  position: CanvasPoint
   onClose: () => void
 }
 
-/** Name and settings of a new rule node. Scripts are checked before it is added. */
-export function AddNodeDialog({ info, at, onClose }: AddNodeDialogProps) {
+/** Name and settings of a new rule node. Its scripts are checked before the node is added. */
+export function AddNodeDialog({ info, position, onClose }: AddNodeDialogProps) {
   const { t } = useTranslation()
   const { openDock } = useEditorContext()
   const store = useEditorStore()
@@ -33,7 +33,7 @@ export function AddNodeDialog({ info, at, onClose }: AddNodeDialogProps) {
 
   const onAdd = () =>
     checkedAction.run(() => {
-      const node = newRuleNode(info.clazz, values, at)
+      const node = newRuleNode(info.clazz, values, position)
       store.getState().edit((draft) => addNode(draft, node))
       store.getState().select({ nodes: [node.id], links: [] })
       onClose()

@@ -19,7 +19,7 @@ interface DockFrameProps {
   children: ReactNode
 }
 
-/** The dock under or beside the canvas; on small screens it covers the canvas. */
+/** The dock below or beside the canvas; on small screens it covers the canvas. */
 export function DockFrame(props: DockFrameProps) {
   const { t } = useTranslation()
   const idPrefix = useId().replaceAll(':', '')

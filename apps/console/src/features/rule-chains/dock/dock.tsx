@@ -5,7 +5,7 @@ import { ChainNodeDock } from './chain-node-dock'
 import { LinkDock } from './link-dock'
 import { NodeDock } from './node-dock'
 
-/** The details of a node or a link. Empty after the node or link was deleted, or its creation undone. */
+/** The details of a node or a link. Empty after the node or link was deleted, or its creation was undone. */
 export function Dock() {
   const { dock } = useEditorContext()
   const draft = useChainDraft()

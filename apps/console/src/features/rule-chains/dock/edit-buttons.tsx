@@ -9,7 +9,10 @@ interface EditButtonsProps {
   applyLabel: string
   onApply: () => void
   onDiscard: () => void
-  /** Called when Apply is pressed with an invalid field: shows the fields, so that the first invalid field can be focused. */
+  /**
+   * Called when Apply is pressed with an invalid field. It shows the fields, so that the first invalid field can be
+   * focused.
+   */
   onRefused?: () => void
 }
 

@@ -10,7 +10,7 @@ interface LabelsFieldProps {
   onChange: (labels: readonly string[]) => void
 }
 
-/** The labels of a link: those of the source node, or any text where the node allows it. */
+/** The labels of a link: labels of the source node, or any text if the node allows it. */
 export function LabelsField({ source, value, onChange }: LabelsFieldProps) {
   const { t } = useTranslation()
   const isFree = source.customRelations || source.category === 'UNKNOWN'

@@ -18,7 +18,7 @@ interface LastInputProps {
   onUse: ((message: DebugMessage) => void) | undefined
 }
 
-/** The newest message that went into the node while its debug mode was on, and its result. */
+/** The newest message that the node received in debug mode, and its result. */
 export function LastInput({ nodeId, isDebug, onUse }: LastInputProps) {
   const { t } = useTranslation()
   const { data, refetch } = useNodeMessages(nodeId)
@@ -56,7 +56,7 @@ export function LastInput({ nodeId, isDebug, onUse }: LastInputProps) {
   )
 }
 
-/** The labels by which the message left the node, and the time until it left. */
+/** The labels by which the message left the node, and the time from input to output. */
 function Result({ last: { results, isFailed, tookMs } }: { last: LastMessage }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ describe('the last message of a node', () => {
     expect(last?.message.metadata).toEqual({ ts: '1' })
   })
 
-  test('has the results of messages that the node made from it', () => {
+  test('has the results of messages that the node created from the input', () => {
     const last = lastMessageIn([
       event(9, { type: 'OUT', msgId: 'c', traceId: 'a', relationType: 'Failure', error: 'no', ...content }),
       event(8, { type: 'OUT', msgId: 'b', traceId: 'a', relationType: 'Success', ...content }),
@@ -27,7 +27,7 @@ describe('the last message of a node', () => {
     expect(last).toMatchObject({ results: ['Success', 'Failure'], isFailed: true, tookMs: 3 })
   })
 
-  test('has its result even if input and output were recorded in the same millisecond', () => {
+  test('has a result even if input and output were recorded in the same millisecond', () => {
     const last = lastMessageIn([
       event(5, { type: 'IN', msgId: 'a', ...content }),
       event(5, { type: 'OUT', msgId: 'a', relationType: 'True', ...content }),

@@ -1,15 +1,15 @@
 import type { Event } from '@signalbox/model/entities/event'
 import { type DebugMessage, readDebugMessage } from './events/debug-message'
 
-/** The newest message that went into a node, and its result. */
+/** The newest message that a node received, and its result. */
 export interface LastMessage {
   ts: number
-  /** Without the parts that were cut when they were stored. */
+  /** The message without the parts that were cut when they were stored. */
   message: Partial<DebugMessage>
-  /** The labels by which the message left; none while it is in the node. */
+  /** The labels by which the message left the node; empty while the message is in the node. */
   results: readonly string[]
   isFailed: boolean
-  /** The time until the message first left the node; null while it is in the node. */
+  /** The time until the first output; null while the message is in the node. */
   tookMs: number | null
 }
 

@@ -83,12 +83,12 @@ test('saving a tested script keeps input that was typed after the test was opene
 
 test('input that is discarded while the script is checked is not applied', async () => {
   startMockServer({})
-  let done!: (failure: null) => void
-  vi.mocked(checkFunction).mockReturnValueOnce(new Promise((resolve) => (done = resolve)))
+  let endCheck!: (failure: null) => void
+  vi.mocked(checkFunction).mockReturnValueOnce(new Promise((resolve) => (endCheck = resolve)))
   await renderConsole(<Editor />)
   fireEvent.change(await screen.findByLabelText('Description'), { target: { value: 'Typed' } })
   fireEvent.click(screen.getByRole('button', { name: 'Update node' }))
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
-  await act(async () => done(null))
+  await act(async () => endCheck(null))
   expect(store.getState().history.present.nodes).toEqual([node])
 })

@@ -18,7 +18,7 @@ import { useNodeMessages } from './events/use-node-messages'
 import { LastInput } from './last-input'
 import { CommonFields, ConfigurationFields } from './node-fields'
 import { NodeHelp } from './node-help'
-import { changesOf, inJavaScript, nodeValuesOf } from './node-values'
+import { changesOf, nodeValuesOf, switchToJavaScript } from './node-values'
 import { useCheckedAction } from './use-checked-action'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 import { useScriptTest } from './use-script-test'
@@ -38,7 +38,7 @@ export function NodeDock({ node, testMessage }: NodeDockProps) {
   const checkedAction = useCheckedAction(checks.run)
   const info = infoFor(catalogue, node)
   const edit = useDockEdit(nodeValuesOf(node), isSameJson)
-  // The script test opens after a request: input that is typed meanwhile is kept.
+  // The script test opens after a request. The ref keeps input that is typed during the request.
   const latestEdit = useRef(edit)
   latestEdit.current = edit
   const [tab, setTab] = useState('details')
@@ -72,7 +72,7 @@ export function NodeDock({ node, testMessage }: NodeDockProps) {
     function apply(next: string) {
       const { value, set } = latestEdit.current
       const changed = { ...value.configuration, [key]: next }
-      set({ ...value, configuration: inJavaScript(value.configuration, changed, info.form) })
+      set({ ...value, configuration: switchToJavaScript(value.configuration, changed, info.form) })
     }
     scriptTest.open(script, currentScript, apply, message)
   }

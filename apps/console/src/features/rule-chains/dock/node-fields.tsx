@@ -5,7 +5,7 @@ import { JsonObjectField } from '../../../forms/code/json-fields'
 import { NodeForm } from '../../../forms/node-form/node-form'
 import type { NodeFormProps } from '../../../forms/node-form/node-form-props'
 import type { NodeInfo } from '../model/node-info'
-import { inJavaScript, type NodeValues } from './node-values'
+import { type NodeValues, switchToJavaScript } from './node-values'
 
 interface NodeFieldsProps {
   values: NodeValues
@@ -72,7 +72,7 @@ export function ConfigurationFields(props: ConfigurationFieldsProps) {
     <NodeForm
       fields={info.form}
       value={values.configuration}
-      onChange={(next) => set(inJavaScript(values.configuration, next, info.form))}
+      onChange={(next) => set(switchToJavaScript(values.configuration, next, info.form))}
       onValidity={onValidity}
       fill={fill}
       {...(onTestScript && { onTestScript })}

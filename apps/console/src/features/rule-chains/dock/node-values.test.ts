@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inJavaScript } from './node-values'
+import { switchToJavaScript } from './node-values'
 
 const form = [
   { key: 'jsScript', kind: 'script' },
@@ -9,7 +9,7 @@ const form = [
 const tbel = { scriptLang: 'TBEL', jsScript: 'return true;', name: 'a' }
 
 test('a TBEL node becomes a JavaScript node when its script is edited', () => {
-  expect(inJavaScript(tbel, { ...tbel, jsScript: 'return false;' }, form)).toEqual({
+  expect(switchToJavaScript(tbel, { ...tbel, jsScript: 'return false;' }, form)).toEqual({
     scriptLang: 'JS',
     jsScript: 'return false;',
     name: 'a',
@@ -17,6 +17,6 @@ test('a TBEL node becomes a JavaScript node when its script is edited', () => {
 })
 
 test('other settings do not change the language, and JavaScript nodes stay unchanged', () => {
-  expect(inJavaScript(tbel, { ...tbel, name: 'b' }, form)).toEqual({ ...tbel, name: 'b' })
-  expect(inJavaScript({ jsScript: 'a' }, { jsScript: 'b' }, form)).toEqual({ jsScript: 'b' })
+  expect(switchToJavaScript(tbel, { ...tbel, name: 'b' }, form)).toEqual({ ...tbel, name: 'b' })
+  expect(switchToJavaScript({ jsScript: 'a' }, { jsScript: 'b' }, form)).toEqual({ jsScript: 'b' })
 })

@@ -30,7 +30,7 @@ export const valuesOfNew = (info: NodeInfo): NodeValues => ({
 })
 
 /** Changes the language of a TBEL script to JavaScript when the script is edited: only JavaScript runs. */
-export function inJavaScript(
+export function switchToJavaScript(
   before: Record<string, unknown>,
   next: Record<string, unknown>,
   form: readonly FormField[],
@@ -39,7 +39,7 @@ export function inJavaScript(
   return isEdited && usesTbel(next) ? { ...next, scriptLang: 'JS' } : next
 }
 
-/** The members of a node that the values change. */
+/** The properties of a node that follow from the editable values. */
 export const changesOf = (values: NodeValues, info: JsonObject = {}) => ({
   name: values.name.trim(),
   debugMode: values.debugMode,
@@ -48,25 +48,25 @@ export const changesOf = (values: NodeValues, info: JsonObject = {}) => ({
   info: { ...info, description: values.description },
 })
 
-/** A new rule node at a place of the canvas. */
-export const newRuleNode = (type: string, values: NodeValues, at: CanvasPoint): RuleDraftNode => ({
+/** A new rule node at a position of the canvas. */
+export const newRuleNode = (type: string, values: NodeValues, position: CanvasPoint): RuleDraftNode => ({
   kind: 'node',
   id: newId(),
   type,
-  ...at,
+  ...position,
   ...changesOf(values),
 })
 
-/** A new node for another rule chain, at a place of the canvas. */
+/** A new node for another rule chain, at a position of the canvas. */
 export const newChainNode = (
   target: { id: string; name: string },
   description: string,
-  at: CanvasPoint,
+  position: CanvasPoint,
 ): ChainDraftNode => ({
   kind: 'chain',
   id: newId(),
   name: target.name,
   targetId: target.id,
   info: { description },
-  ...at,
+  ...position,
 })

@@ -4,7 +4,7 @@ import { withPicked } from './recent-inputs'
 const message = { msg: '{}', msgType: 'PING', metadata: { a: '1' } }
 const recent = [{ id: '1', ts: 9, ...message }]
 
-test('a picked message is added to the newest ones unless it is one of them', () => {
+test('a picked message is added to the recent messages unless it is one of them', () => {
   expect(withPicked(recent, { ts: 9, ...message })).toBe(recent)
   const older = { ts: 5, ...message, metadata: { a: '2' } }
   expect(withPicked(recent, older)).toEqual([...recent, { id: 'picked', ...older }])

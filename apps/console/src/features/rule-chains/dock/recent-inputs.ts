@@ -6,7 +6,9 @@ import { type PickedMessage, readDebugMessage } from './events/debug-message'
 const MAX_EVENTS = 50
 const MAX_INPUTS = 10
 
-/** The newest messages a node in debug mode received; those that were cut when they were stored are left out. */
+/**
+ * The newest messages that a node received in debug mode. Messages that were cut when they were stored are left out.
+ */
 export async function recentInputs(nodeId: string, tenantId: string): Promise<RecentMessage[]> {
   const entity = { entityType: 'RULE_NODE', id: nodeId } as const
   try {

@@ -4,8 +4,8 @@ import { errorText } from '../../../api/request/error-text'
 import { entityChoiceKeys, getEntity } from '../../../api/search/entity-search'
 
 /**
- * Returns a function that finds the name of a chosen rule chain, which is usually cached. If the name cannot be loaded,
- * the function shows the error and returns undefined.
+ * Returns a function that looks up the name of a rule chain. The name is usually cached. If it cannot be loaded, the
+ * function shows the error and returns undefined.
  */
 export function useChainName() {
   const queryClient = useQueryClient()

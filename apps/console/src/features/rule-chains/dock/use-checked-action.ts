@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs an action with the result of a check or request of a form; `false` and undefined mean that it failed. The action
- * is dropped if the input was discarded or the form was closed meanwhile: loading the sandbox or a name may take long.
+ * Runs an action with the result of a check or request of a form. The results `false` and undefined mean failure. The
+ * action is dropped if the input was discarded or the form was closed meanwhile: loading the sandbox or a name may
+ * take long.
  */
 export function useCheckedAction<Result>(check: () => Promise<Result | false | undefined>) {
   const lastRun = useRef(0)

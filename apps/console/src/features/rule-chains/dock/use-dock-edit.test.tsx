@@ -10,7 +10,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 const open = () => renderHook(() => useDockEdit({ name: 'stored' }, isSameJson), { wrapper }).result
 
-test('values that are typed while others are applied are kept', () => {
+test('values typed while earlier values are applied are kept', () => {
   const edit = open()
   const applied = { name: 'applied' }
   act(() => edit.current.set(applied))

@@ -18,7 +18,7 @@ export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
     value,
     set: setTyped,
     isDirty,
-    /** Ends the edit of an applied value. Values typed since then stay. */
+    /** Ends the edit of an applied value. Values that were typed later stay. */
     onApplied: (stored: T) => setTyped((now) => (now === stored ? null : now)),
     discard() {
       setTyped(null)

@@ -21,7 +21,7 @@ interface OpenTest {
   recent: readonly RecentMessage[]
 }
 
-/** The node of the script, as the head of the dialog shows it. */
+/** The node of the script, shown in the head of the dialog. */
 interface ScriptTestAbout {
   name: string
   info: NodeInfo

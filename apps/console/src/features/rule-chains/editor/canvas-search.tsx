@@ -6,20 +6,20 @@ import styles from './editor.module.css'
 import { useEditor, useEditorStore } from './editor-store'
 import { useEditorActions } from './use-editor-actions'
 
-/** Finds nodes by name: all other nodes are dimmed, Enter moves to the next found node and selects it. */
+/** Finds nodes by name. All other nodes are dimmed; Enter selects the next match and moves the canvas to it. */
 export function CanvasSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
   const { t } = useTranslation()
   const store = useEditorStore()
-  const { show } = useEditorActions()
+  const { showNode } = useEditorActions()
   const search = useEditor((state) => state.search)
   useEffect(() => () => store.getState().setSearch(''), [store])
 
   function goToNext() {
     const { history, selection } = store.getState()
-    const found = history.present.nodes.filter(({ name }) => matchesSearch(name, search.trim()))
-    const at = found.findIndex(({ id }) => id === selection.nodes[0])
-    const next = found[(at + 1) % found.length]
-    if (next) show(next)
+    const matches = history.present.nodes.filter(({ name }) => matchesSearch(name, search.trim()))
+    const current = matches.findIndex(({ id }) => id === selection.nodes[0])
+    const next = matches[(current + 1) % matches.length]
+    if (next) showNode(next)
   }
 
   return (

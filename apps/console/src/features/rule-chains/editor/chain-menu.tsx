@@ -11,7 +11,7 @@ import { useEditorContext } from './editor-context'
 import { useEditor, useEditorStore } from './editor-store'
 import { useEditorActions } from './use-editor-actions'
 
-/** What can be done with the whole chain. */
+/** The actions on the whole chain. */
 export function ChainMenu({ chain }: { chain: RuleChain }) {
   const { t } = useTranslation()
   const { openDock, dock } = useEditorContext()

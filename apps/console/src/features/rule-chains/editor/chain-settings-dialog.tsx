@@ -6,7 +6,7 @@ import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
 import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from '../rule-chain-form'
 
-/** Name, debug mode and description of the chain. They are saved by the dialog, not with the draft. */
+/** Name, debug mode and description of the chain. The dialog saves them immediately, not with the draft. */
 export function ChainSettingsDialog({ chain, onClose }: { chain: RuleChain; onClose: () => void }) {
   const { t } = useTranslation()
   return (

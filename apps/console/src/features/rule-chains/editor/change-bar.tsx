@@ -36,7 +36,7 @@ export function ChangeBar({ isSaving, problems, onDiscard, onApply }: ChangeBarP
   const draft = useChainDraft()
   const changes = useMemo(() => countChanges(saved, draft), [saved, draft])
   const isWide = useMinWidth('md')
-  // On touch screens other buttons take the place of the debug button, which is also in the menu of the chain.
+  // On touch screens other buttons replace the debug button, which is also in the menu of the chain.
   const isTouch = useMedia('(pointer: coarse)')
   const isBlocked = blockingProblem(problems) !== null
   return (

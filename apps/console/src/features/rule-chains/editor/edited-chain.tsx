@@ -20,11 +20,11 @@ interface EditedChainProps {
   /** The name of a chain that is not stored yet. */
   name: string
   catalogue: Catalogue
-  /** The first save has created the chain. */
+  /** Called when the first save has created the chain. */
   onCreated?: (chainId: string) => void
 }
 
-/** The editor of a stored chain, or of a new one that the first save creates. */
+/** The editor of a stored chain, or of a new chain that the first save creates. */
 export function EditedChain({ target, name, catalogue, onCreated }: EditedChainProps) {
   const { t } = useTranslation()
   const store = useEditorStore()

@@ -7,14 +7,14 @@ import type { Catalogue } from '../model/node-info'
 import type { NodeProblem } from '../model/node-problems'
 
 export type EditorDialog =
-  | { kind: 'add-node'; clazz: string; at: CanvasPoint }
-  | { kind: 'add-chain'; at: CanvasPoint }
+  | { kind: 'add-node'; clazz: string; position: CanvasPoint }
+  | { kind: 'add-chain'; position: CanvasPoint }
   /** Edits the labels of a new or an existing link. */
   | { kind: 'link'; from: string; to: string }
-  /** The target of the link is chosen in the dialog: a link can be added without a pointer. */
+  /** The target of the link is chosen in the dialog, so that a link can be added without a pointer. */
   | { kind: 'link-from'; from: string }
 
-/** What is shown in the dock. */
+/** The subject of the dock. */
 export type DockTarget =
   /** With `testMessage`, the script test of the node is opened with that message. */
   | { kind: 'node'; id: string; testMessage?: PickedMessage }
@@ -22,7 +22,7 @@ export type DockTarget =
   | { kind: 'messages' }
   | { kind: 'versions' }
 
-/** What the canvas shows instead of the plain draft. */
+/** Shown on the canvas instead of the plain draft. */
 export interface CanvasView {
   marks: CanvasMarks
   /** A chain that is shown instead of the draft and cannot be edited. */
@@ -49,7 +49,7 @@ export interface EditorContext {
   setDockDirty(isDirty: boolean): void
   openDialog(dialog: EditorDialog | null): void
   showOnCanvas(view: CanvasView | null): void
-  /** The editor fills the window. */
+  /** Whether the editor fills the window. */
   isFull: boolean
   setFull(isFull: boolean): void
   /** Opens another chain, with a way back to this one. */

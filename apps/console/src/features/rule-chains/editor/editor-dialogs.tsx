@@ -14,10 +14,10 @@ export function EditorDialogs({ dialog, onClose }: EditorDialogsProps) {
   switch (dialog.kind) {
     case 'add-node': {
       const info = catalogue.get(dialog.clazz)
-      return info && <AddNodeDialog info={info} at={dialog.at} onClose={onClose} />
+      return info && <AddNodeDialog info={info} position={dialog.position} onClose={onClose} />
     }
     case 'add-chain':
-      return <AddChainDialog at={dialog.at} onClose={onClose} />
+      return <AddChainDialog position={dialog.position} onClose={onClose} />
     case 'link':
       return <LinkDialog from={dialog.from} to={dialog.to} onClose={onClose} />
     case 'link-from':

@@ -17,7 +17,7 @@ const node = (id: string): RuleDraftNode => ({
 const link = { id: linkId('a', 'b'), from: 'a', to: 'b', labels: ['True'] }
 const draft: ChainDraft = { nodes: [node('a'), node('b')], links: [link], firstId: 'a' }
 
-test('Undo and Redo deselect what no longer exists', () => {
+test('Undo and Redo deselect nodes and links that no longer exist', () => {
   const store = createEditorStore(draft)
   store.getState().edit((now) => addNode(setLink(now, 'input', 'b', []), node('c')))
   store.getState().select({ nodes: ['a', 'c'], links: [linkId('input', 'b'), link.id] })
@@ -31,7 +31,7 @@ test('Undo and Redo deselect what no longer exists', () => {
 test.each([
   ['removing nothing', (now: ChainDraft) => remove(now, { nodes: ['gone'], links: [] })],
   ['debug off for nodes without debug mode', (now: ChainDraft) => setDebug(now, false)],
-  ['dropping a link at its old end', (now: ChainDraft) => reconnect(now, link, 'a', 'b')],
+  ['dropping a link at its current end', (now: ChainDraft) => reconnect(now, link, 'a', 'b')],
 ])('%s does not change the draft and keeps the steps to redo', (_, edit) => {
   const store = createEditorStore(draft)
   store.getState().edit((now) => addNode(now, node('c')))

@@ -13,14 +13,14 @@ import { countChanges } from '../model/count-changes'
 
 export interface EditorState {
   history: History<ChainDraft>
-  /** What is stored on the server; an import has nothing stored yet. */
+  /** The stored content on the server; empty for an import that is not stored yet. */
   saved: ChainDraft
   selection: Selection
   /** Nodes whose name does not contain this text are dimmed. */
   search: string
   /**
-   * Applies one edit as a step of the history. Steps of the same name in a row are undone together. An edit that
-   * changes nothing is no step.
+   * Applies one edit as a step of the history. Consecutive steps with the same name are undone together. An edit
+   * without a change adds no step.
    */
   edit(edit: (draft: ChainDraft) => ChainDraft, step?: string): void
   /** Undo and Redo also deselect nodes and links that no longer exist. */
@@ -28,7 +28,7 @@ export interface EditorState {
   redo(): void
   /** Called when the server has stored a draft. Later edits, the selection and the steps to undo stay. */
   onStored(sent: ChainDraft, update: (draft: ChainDraft) => ChainDraft): void
-  /** Starts again with what the server has stored. */
+  /** Replaces the draft with the stored content and clears the history. */
   restart(saved: ChainDraft): void
   select(selection: Selection): void
   setSearch(search: string): void
@@ -88,10 +88,10 @@ export function useEditorStore(): EditorStore {
   return store
 }
 
-/** A part of the state of the editor around the component. */
+/** A part of the state of the editor around a component. */
 export const useEditor = <T>(selector: (state: EditorState) => T): T => useStore(useEditorStore(), selector)
 
-/** The chain as it is edited. */
+/** The current draft. */
 export const useChainDraft = () => useEditor(({ history }) => history.present)
 /** Whether the draft differs from the saved chain. */
 export const isDirty = ({ history, saved }: EditorState) => history.present !== saved

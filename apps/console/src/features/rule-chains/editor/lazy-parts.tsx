@@ -9,7 +9,7 @@ export const Dock = lazyPart(async () => ({ default: (await dock()).Dock }))
 export const ChainDock = lazyPart(async () => ({ default: (await chainDock()).ChainDock }))
 export const EditorDialogs = lazyDialog(async () => ({ default: (await dialogs()).EditorDialogs }))
 
-/** Loads the parts before they are needed. */
+/** Loads the parts in advance. */
 export function loadLazyParts() {
-  for (const load of [dock, chainDock, dialogs]) load().catch(() => undefined) // They are loaded again when needed.
+  for (const load of [dock, chainDock, dialogs]) load().catch(() => undefined) // Loaded again on first use.
 }

@@ -10,7 +10,7 @@ import type { ChainDraft } from '../model/chain-draft'
 import { type Catalogue, catalogueOf } from '../model/node-info'
 import { linksOfUnresolved, readChain } from '../model/read-chain'
 
-/** A stored chain as the editor opens it. */
+/** A stored chain that is opened in the editor. */
 export interface OpenChain {
   chain: RuleChain
   draft: ChainDraft
@@ -23,7 +23,7 @@ export interface OpenChain {
 /** Loads a rule chain with its nodes and the names of the chains it links to. */
 export const loadChain = async (id: string) => openChainOf(await requestChain(id))
 
-/** The chain as it is stored now, from the requests that the route has started. */
+/** The stored chain, from the requests that the route has started. */
 export const openChain = async (id: string) => openChainOf(await takeChain(id))
 
 const openChainOf = ({ chain, metadata, names }: ChainResponses): OpenChain => ({

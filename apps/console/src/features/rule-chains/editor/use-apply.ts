@@ -5,11 +5,11 @@ import { blockingProblem, type NodeProblem } from '../model/node-problems'
 import { useEditorStore } from './editor-store'
 import { useEditorActions } from './use-editor-actions'
 
-/** Saves the draft. Where a node cannot be stored as it is, shows that node and the reason instead. */
+/** Saves the draft. If a problem of a node prevents the save, shows that node and the problem instead. */
 export function useApply(problems: ReadonlyMap<string, NodeProblem>, onApply: () => void) {
   const { t } = useTranslation()
   const store = useEditorStore()
-  const { show } = useEditorActions()
+  const { showNode } = useEditorActions()
 
   return () => {
     const { history, saved } = store.getState()
@@ -17,7 +17,7 @@ export function useApply(problems: ReadonlyMap<string, NodeProblem>, onApply: ()
     const blocking = blockingProblem(problems)
     const node = blocking && nodeOf(history.present, blocking.nodeId)
     if (!node) return onApply()
-    show(node)
+    showNode(node)
     const name = node.name || t('rule-editor.unresolved')
     const problem = t(`rule-editor.problem.${blocking.problem}`)
     showToast({ type: 'error', text: t('rule-editor.blocked', { name, problem }) })

@@ -28,7 +28,7 @@ export interface Conflict {
 
 type Content = Omit<RuleChainMetaDataInput, 'ruleChainId'>
 
-/** What is edited: a stored chain, or one that the first save creates. */
+/** The edited chain: a stored chain, or a chain that the first save creates. */
 export type SaveTarget =
   | Pick<OpenChain, 'chain' | 'version'>
   | { create(content: Content): Promise<{ chain: RuleChain; metadata: RuleChainMetaData }> }
@@ -103,16 +103,16 @@ export function useChainSave(target: SaveTarget) {
     save: () => void run(storeOrCompare),
     dismiss: () => setConflict(null),
     /** Replaces the version of the other user with the draft. */
-    overwrite(found: Conflict) {
-      version.current = found.theirs.version
+    overwrite({ theirs }: Conflict) {
+      version.current = theirs.version
       setConflict(null)
       void run(storeOrCompare)
     },
     /** Discards the draft and shows the version of the other user. */
-    reload(found: Conflict) {
-      version.current = found.theirs.version
+    reload({ theirs }: Conflict) {
+      version.current = theirs.version
       setConflict(null)
-      store.getState().restart(found.theirs.draft)
+      store.getState().restart(theirs.draft)
     },
   }
 }

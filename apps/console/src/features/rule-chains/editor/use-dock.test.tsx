@@ -18,7 +18,7 @@ async function openDirty() {
   return result
 }
 
-test('opening the open node again keeps its input without a confirmation', async () => {
+test('opening the node of the dock again keeps the input and asks no confirmation', async () => {
   const result = await openDirty()
   await act(() => result.current.openDock(node('a')))
   expect(confirm).not.toHaveBeenCalled()

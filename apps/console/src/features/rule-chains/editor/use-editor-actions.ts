@@ -2,7 +2,7 @@ import { useReactFlow } from '@xyflow/react'
 import { loadForAction } from '../../../lazy-part/load-for-action'
 import {
   INPUT_ID,
-  INPUT_PLACE,
+  INPUT_POSITION,
   linkId,
   NODE_SIZE,
   NOTHING_SELECTED,
@@ -12,7 +12,7 @@ import { copyOf, paste, storeCopied, storedCopied } from '../model/clipboard'
 import { type Alignment, align, type CanvasPoint, remove, setDebug } from '../model/edit-chain'
 import { useEditorStore } from './editor-store'
 
-/** What keys, menus and buttons do to the chain. */
+/** The actions of keys, menus and buttons on the chain. */
 export function useEditorActions() {
   const store = useEditorStore()
   const flow = useReactFlow()
@@ -40,21 +40,21 @@ export function useEditorActions() {
 
   return {
     middle,
-    /** A place near the middle where no other node is. */
-    freePlace(): CanvasPoint {
+    /** A position near the middle without another node. */
+    freePosition(): CanvasPoint {
       const { x, y } = middle()
-      let place = { x: Math.max(0, x - NODE_SIZE.width / 2), y: Math.max(0, y - NODE_SIZE.height / 2) }
+      let position = { x: Math.max(0, x - NODE_SIZE.width / 2), y: Math.max(0, y - NODE_SIZE.height / 2) }
       const isTaken = () =>
-        [INPUT_PLACE, ...present().nodes].some(
+        [INPUT_POSITION, ...present().nodes].some(
           (node) =>
-            Math.abs(node.x - place.x) < NODE_SIZE.width &&
-            Math.abs(node.y - place.y) < NODE_SIZE.height + 12,
+            Math.abs(node.x - position.x) < NODE_SIZE.width &&
+            Math.abs(node.y - position.y) < NODE_SIZE.height + 12,
         )
-      while (isTaken()) place = { x: place.x, y: place.y + NODE_SIZE.height + 30 }
-      return place
+      while (isTaken()) position = { x: position.x, y: position.y + NODE_SIZE.height + 30 }
+      return position
     },
     /** Selects a node and moves it to the middle of the canvas. */
-    show({ id, x, y }: CanvasPoint & { id: string }) {
+    showNode({ id, x, y }: CanvasPoint & { id: string }) {
       store.getState().select({ nodes: [id], links: [] })
       void flow.setCenter(x + NODE_SIZE.width / 2, y + NODE_SIZE.height / 2, { zoom: 1 })
     },
@@ -63,10 +63,10 @@ export function useEditorActions() {
       if (copy(selection)) removeChosen(selection)
     },
     hasCopied: () => storedCopied() !== null,
-    paste(at?: CanvasPoint) {
+    paste(position?: CanvasPoint) {
       const copied = storedCopied()
       if (!copied) return
-      const pasted = paste(present(), copied, at ?? middle())
+      const pasted = paste(present(), copied, position ?? middle())
       store.getState().edit(() => pasted.draft)
       store.getState().select(pasted.selection)
     },

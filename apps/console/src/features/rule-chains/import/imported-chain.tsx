@@ -17,19 +17,19 @@ import { type ChainDraft, EMPTY_DRAFT } from '../model/chain-draft'
 import type { Catalogue } from '../model/node-info'
 import { importRuleChain } from '../rule-chain-file'
 import { withoutBrokenLinks } from './broken-links'
-import { noteImport } from './note-import'
 import { usePendingImport } from './pending-import'
 import { type ChainCandidate, readImport, withTargets } from './read-import'
+import { saveImportNote } from './save-import-note'
 import { WarningsDialog } from './warnings-dialog'
 
 type ImportFile = NonNullable<ReturnType<typeof usePendingImport.getState>['file']>
 
 interface ImportedChainProps {
-  /** The first save has stored the chain; the editor stays open. */
+  /** Called when the first save has stored the chain. The editor stays open. */
   onCreated: (chainId: string) => void
 }
 
-/** An imported chain in the editor, before and after it is saved. */
+/** An imported chain in the editor, before and after its first save. */
 export function ImportedChain({ onCreated }: ImportedChainProps) {
   const [file] = useState(() => usePendingImport.getState().file)
   if (!file) return <Navigate to="/ruleChains" replace />
@@ -94,7 +94,7 @@ function ImportEditor({ ruleChain, draft, catalogue, onCreated }: ImportEditorPr
       const { fileName, setFile } = usePendingImport.getState()
       const created = await importRuleChain(ruleChain, content)
       setFile(null)
-      if (fileName) await noteImport(created.chain.id.id, fileName)
+      if (fileName) await saveImportNote(created.chain.id.id, fileName)
       return created
     },
   }))

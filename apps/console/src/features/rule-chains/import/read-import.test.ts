@@ -34,7 +34,7 @@ const warning = (
   details,
 })
 
-/** A response of the server: nodes of the placeholder class stand for links to chains that the server does not have. */
+/** A response of the server. Nodes of the placeholder class replace links to chains that the server does not have. */
 const checked: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
   metadata: {
     firstNodeIndex: 1,
@@ -120,7 +120,7 @@ test('nodes that need attention stay in the draft and have a problem', () => {
   ])
 })
 
-test('a chain with the name of a missing chain is offered, and is used if it is chosen', () => {
+test('a chain with the name of a missing chain is offered; choosing it sets the target of the link', () => {
   const { draft, warnings } = read()
   const [{ link }] = warnings.filter(({ kind }) => kind === 'no-target') as [(typeof warnings)[number]]
   expect(link?.candidates).toEqual([SAME])

@@ -36,7 +36,7 @@ export interface ChainCandidate {
   name: string
 }
 
-/** The draft of a checked file and everything that needs attention before it is saved. */
+/** The draft of a checked file, and the warnings to show before the draft is saved. */
 export function readImport(
   { metadata, warnings }: Pick<ImportCheckResult, 'metadata' | 'warnings'>,
   catalogue: Catalogue,
@@ -87,12 +87,12 @@ function foreignIds(
   catalogue: Catalogue,
   entityId: unknown,
 ) {
-  const found: JsonObject = { ...foreign }
+  const ids: JsonObject = { ...foreign }
   for (const { key, kind } of catalogue.get(type)?.form ?? []) {
     const id = configuration[key]
-    if (kind === 'entity' && typeof id === 'string' && id === entityId) found[key] = id
+    if (kind === 'entity' && typeof id === 'string' && id === entityId) ids[key] = id
   }
-  return found
+  return ids
 }
 
 /** Sets the chains that were chosen for links to missing chains, by the id of the node on the canvas. */

@@ -15,10 +15,10 @@ interface WarningsDialogProps {
   onCancel: () => void
 }
 
-/** Lists what cannot be imported unchanged, before anything is saved. */
+/** Lists the parts of the file that cannot be imported unchanged, before anything is saved. */
 export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDialogProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState(() => onlyCandidates(warnings))
+  const [chosen, setChosen] = useState(() => preselectedTargets(warnings))
   return (
     <Dialog
       open
@@ -70,7 +70,7 @@ type Link = NonNullable<FileWarning['link']>
 type Targets = ReadonlyMap<string, ChainCandidate>
 
 /** Preselects a chain if it is the only chain with the name of the missing chain. */
-const onlyCandidates = (warnings: readonly FileWarning[]): Targets =>
+const preselectedTargets = (warnings: readonly FileWarning[]): Targets =>
   new Map(
     warnings.flatMap(({ link }) =>
       link?.candidates.length === 1 ? [[link.nodeId, link.candidates[0]!] as const] : [],

@@ -9,13 +9,13 @@ import {
   type NodeInfo,
 } from '../model/node-info'
 
-/** The node types whose name contains the text, by category and sorted by name. */
+/** The node types whose names match the search, by category and sorted by name. */
 export function groupsOf(catalogue: Catalogue, search: string, t: TFunction, language: string) {
-  const found = [...catalogue.values(), CHAIN_INFO].filter((info) => matchesSearch(t(info.name), search))
+  const matches = [...catalogue.values(), CHAIN_INFO].filter((info) => matchesSearch(t(info.name), search))
   const compareNames = nameOrder(language)
   const byName = (a: NodeInfo, b: NodeInfo) => compareNames(t(a.name), t(b.name))
   return NODE_CATEGORIES.map((category: EditorNodeCategory) => ({
     category,
-    infos: found.filter((info) => info.category === category).sort(byName),
+    infos: matches.filter((info) => info.category === category).sort(byName),
   })).filter(({ infos }) => infos.length > 0)
 }

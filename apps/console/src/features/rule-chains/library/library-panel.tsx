@@ -65,7 +65,7 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
 function LibraryItem({ info }: { info: NodeInfo }) {
   const { t } = useTranslation()
   const { openDialog } = useEditorContext()
-  const { freePlace } = useEditorActions()
+  const { freePosition } = useEditorActions()
   const isChain = info.category === 'RULE_CHAIN'
   return (
     <li>
@@ -79,8 +79,10 @@ function LibraryItem({ info }: { info: NodeInfo }) {
             event.dataTransfer.effectAllowed = 'copy'
           }}
           onClick={() => {
-            const at = freePlace()
-            openDialog(isChain ? { kind: 'add-chain', at } : { kind: 'add-node', clazz: info.clazz, at })
+            const position = freePosition()
+            openDialog(
+              isChain ? { kind: 'add-chain', position } : { kind: 'add-node', clazz: info.clazz, position },
+            )
           }}
         >
           <Plate category={info.category} />
@@ -91,7 +93,7 @@ function LibraryItem({ info }: { info: NodeInfo }) {
   )
 }
 
-/** What a node type does, and by which labels messages leave it. */
+/** The function of a node type, and the labels by which messages leave it. */
 function LibraryCard({ info }: { info: NodeInfo }) {
   const { t } = useTranslation()
   return (

@@ -5,10 +5,9 @@ import { isSameValue } from './compare-chains'
 type StoredNode = Pick<RuleNodeMetaData, 'id' | 'configuration'>
 
 /**
- * Returns a function that gives drafts the ids of the stored nodes, and the settings that the server changed,
- * such as masked passwords. Ids on the canvas stay, so that open details, the selection and steps to undo
- * still belong to the same nodes. Returns undefined if the server stored another number of nodes than was
- * sent.
+ * Returns a function that gives drafts the ids of the stored nodes, and the settings that the server changed, such as
+ * masked passwords. Ids on the canvas stay, so that open details, the selection and steps to undo still belong to the
+ * same nodes. Returns undefined if the server stored another number of nodes than was sent.
  */
 export function afterSave(sent: ChainDraft, stored: readonly StoredNode[]) {
   const nodes = sent.nodes.filter((node): node is RuleDraftNode => node.kind === 'node')

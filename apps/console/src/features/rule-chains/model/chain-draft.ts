@@ -1,12 +1,12 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 
 interface DraftBase {
-  /** The id on the canvas: the stored id, or for a node that was new in this editor, the id from `newId`. */
+  /** The id on the canvas: the stored id, or the id from `newId` for a node that was added in this editor. */
   id: string
   name: string
   x: number
   y: number
-  /** `additionalInfo` without the members that hold the position. */
+  /** `additionalInfo` without the properties of the position. */
   info: JsonObject
 }
 
@@ -49,9 +49,9 @@ export interface ChainDraft {
 
 export const EMPTY_DRAFT: ChainDraft = { nodes: [], links: [], firstId: null }
 
-/** The input of the chain has a fixed place and is not stored. */
+/** The input of the chain has a fixed position and is not stored. */
 export const INPUT_ID = 'input'
-export const INPUT_PLACE = { x: 50, y: 150 }
+export const INPUT_POSITION = { x: 50, y: 150 }
 export const NODE_SIZE = { width: 170, height: 50 }
 
 /** The id of the link between two nodes. */
@@ -76,20 +76,20 @@ export function selectionIn({ nodes, links, firstId }: ChainDraft, selection: Se
   return { nodes: selection.nodes.filter(exists), links: selection.links.filter(exists) }
 }
 
-/** The drawn ids of rule nodes by their ids on the server. */
+/** The ids of rule nodes on the canvas, by their ids on the server. */
 export const drawnIds = (draft: ChainDraft): ReadonlyMap<string, string> =>
   new Map(
     draft.nodes.flatMap((node) => (node.kind === 'node' && node.storedId ? [[node.storedId, node.id]] : [])),
   )
 
-/** The node of an id, if there is one. */
+/** The node with this id, if there is one. */
 export const nodeOf = (draft: ChainDraft, id: string) => draft.nodes.find((node) => node.id === id)
 
 /** The description of a node; empty if it has none. */
 export const nodeDescription = ({ info }: DraftNode) =>
   typeof info.description === 'string' ? info.description : ''
 
-/** Labels are compared without regard to case, as the engine does. */
+/** Whether a relation is one of the labels. Case is ignored, as in the rule engine. */
 export const hasLabel = (labels: readonly string[], relation: string) =>
   labels.some((label) => label.toLowerCase() === relation.toLowerCase())
 
@@ -101,5 +101,5 @@ export const targetNames = (draft: ChainDraft, nodeId: string, label: string): s
 
 let lastNumber = 0
 
-/** An id for something new on the canvas. */
+/** An id for a new node on the canvas. */
 export const newId = () => `new-${Date.now().toString(36)}-${lastNumber++}`

@@ -41,7 +41,7 @@ test('another tab pastes the copied nodes with their settings and the links betw
   expect(pasted.links).toMatchObject([{ from: first!.id, to: second!.id, labels: ['True', 'False'] }])
 })
 
-test('a pasted copy of an imported node still names the entity that has to be replaced', () => {
+test('a pasted copy of an imported node keeps the id of the entity that has to be replaced', () => {
   const foreign = { originatorId: 'id of another installation' }
   const imported = { ...node('a', 0), foreign }
   storeCopied(copyOf({ nodes: [imported], links: [], firstId: null }, { nodes: ['a'], links: [] })!)

@@ -11,7 +11,7 @@ import {
   type Selection,
 } from './chain-draft'
 
-/** Shared with other tabs and chains. */
+/** The key in the storage that all tabs and chains share. */
 const KEY = 'tbBufferStore.rule_nodes'
 
 const base = { id: z.string(), name: z.string(), x: z.number(), y: z.number(), info: JsonObject }
@@ -39,13 +39,13 @@ export function copyOf(draft: ChainDraft, { nodes: ids, links }: Selection): Cop
   const nodes = draft.nodes.filter((node) => chosen.has(node.id)).map(withoutStoredId)
   if (nodes.length === 0) return null
   const { firstId } = draft
-  const takesFirst = firstId !== null && chosen.has(firstId) && links.includes(linkId(INPUT_ID, firstId))
+  const copiesInput = firstId !== null && chosen.has(firstId) && links.includes(linkId(INPUT_ID, firstId))
   return {
     nodes,
     links: draft.links
       .filter(({ from, to }) => chosen.has(from) && chosen.has(to))
       .map(({ from, to, labels }) => ({ from, to, labels: [...labels] })),
-    firstId: takesFirst ? firstId : null,
+    firstId: copiesInput ? firstId : null,
   }
 }
 
@@ -55,16 +55,16 @@ function withoutStoredId(node: DraftNode): Copied['nodes'][number] {
   return rest
 }
 
-/** Adds a copy; the middle of the copied block goes to `at`. Also returns the selection of the new nodes. */
-export function paste(draft: ChainDraft, copied: Copied, at: { x: number; y: number }) {
+/** Adds a copy with its middle at a position. Also returns the selection of the new nodes. */
+export function paste(draft: ChainDraft, copied: Copied, position: { x: number; y: number }) {
   const middle = middleOf(copied.nodes)
   const ids = new Map(copied.nodes.map(({ id }) => [id, newId()]))
   const nodes = copied.nodes.map(
     (node): DraftNode => ({
       ...node,
       id: ids.get(node.id)!,
-      x: Math.max(0, Math.round(node.x + at.x - middle.x)),
-      y: Math.max(0, Math.round(node.y + at.y - middle.y)),
+      x: Math.max(0, Math.round(node.x + position.x - middle.x)),
+      y: Math.max(0, Math.round(node.y + position.y - middle.y)),
     }),
   )
   const links = copied.links.flatMap(({ from, to, labels }): DraftLink[] => {
@@ -115,7 +115,7 @@ function removeStored() {
   }
 }
 
-/** What was copied last, here or in another tab. */
+/** The last copy of this or another tab. */
 export function storedCopied(): Copied | null {
   try {
     return Copied.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? unstored

@@ -10,7 +10,7 @@ export interface NodeChange {
   name: string
   before?: DraftNode
   after?: DraftNode
-  /** Which members differ: `name`, `debugMode`, `configuration.<key>` ... */
+  /** The properties that differ: `name`, `debugMode`, `configuration.<key>` ... */
   parts: readonly string[]
 }
 
@@ -24,21 +24,21 @@ export interface LinkChange {
 export interface ChainComparison {
   nodes: readonly NodeChange[]
   links: readonly LinkChange[]
-  /** The link from the input leads to another node. */
+  /** Whether the link from the input leads to another node. */
   isFirstChanged: boolean
   /** The id in `merged` of the node that the link from the input led to before. */
   firstBefore: string | null
-  /** Nodes that only changed their place. */
+  /** The number of nodes that only changed their position. */
   movedCount: number
   /** The newer content together with the removed nodes and links, to draw both. */
   merged: ChainDraft
 }
 
-/** What differs between two contents of a chain. Nodes are matched by stored id, else by class and name. */
+/** Compares two contents of a chain. Nodes are matched by stored id, else by class and name. */
 export function compareChains(before: ChainDraft, after: ChainDraft): ChainComparison {
   const pairs = pairNodes(before, after)
   const newerIds = new Map([...pairs].map(([newer, older]) => [older.id, newer]))
-  const idNow = (id: string) => newerIds.get(id) ?? id
+  const newerId = (id: string) => newerIds.get(id) ?? id
   const removed = before.nodes.filter((node) => !newerIds.has(node.id))
   let movedCount = 0
   const nodes: NodeChange[] = after.nodes.flatMap((node): NodeChange[] => {
@@ -56,11 +56,11 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
     ),
   )
   const olderLinks = before.links.map((link) => {
-    const [from, to] = [idNow(link.from), idNow(link.to)]
+    const [from, to] = [newerId(link.from), newerId(link.to)]
     return { ...link, id: linkId(from, to), from, to }
   })
   const links = compareLinks(olderLinks, after.links)
-  const firstBefore = before.firstId === null ? null : idNow(before.firstId)
+  const firstBefore = before.firstId === null ? null : newerId(before.firstId)
   const removedLinks = links.flatMap(({ kind, before: link }) => (kind === 'removed' && link ? [link] : []))
   return {
     nodes,

@@ -8,13 +8,13 @@ const link = (from: string, to: string, labels = ['True']) => ({ id: `${from}>${
 
 const stored: ChainDraft = { nodes: [node('a'), node('b')], links: [link('a', 'b')], firstId: 'a' }
 
-test('added, removed, moved and relabeled parts of a draft are counted once each', () => {
+test('each added, removed, moved or relabeled node or link of a draft is counted once', () => {
   expect(countChanges(stored, stored)).toBe(0)
   expect(countChanges(EMPTY_DRAFT, stored)).toBe(4)
   expect(countChanges(stored, { ...stored, nodes: [node('a', 10), node('c')] })).toBe(3)
   expect(countChanges(stored, { ...stored, links: [link('a', 'b', ['False'])], firstId: 'b' })).toBe(2)
 })
 
-test('a part that was changed back is not counted', () => {
+test('a node that was changed and changed back is not counted', () => {
   expect(countChanges(stored, { ...stored, nodes: [node('a'), node('b')] })).toBe(0)
 })

@@ -11,7 +11,7 @@ export function countChanges(stored: ChainDraft, draft: ChainDraft): number {
   )
 }
 
-/** Unchanged parts of a draft are shared, so most of them need no comparison by value. */
+/** Counts differing nodes or links. Unchanged ones are usually the same objects, so few are compared by value. */
 function countDiffering(stored: readonly { id: string }[], now: readonly { id: string }[]): number {
   const unmatched = new Map(stored.map((part) => [part.id, part]))
   let count = 0

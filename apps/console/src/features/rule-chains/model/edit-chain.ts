@@ -31,12 +31,12 @@ export const updateNode = (
 })
 
 /** Moves nodes to whole, non-negative coordinates. Returns the same draft if no node moved. */
-export function moveNodes(draft: ChainDraft, places: ReadonlyMap<string, CanvasPoint>): ChainDraft {
+export function moveNodes(draft: ChainDraft, positions: ReadonlyMap<string, CanvasPoint>): ChainDraft {
   let hasMoved = false
   const nodes = draft.nodes.map((node) => {
-    const place = places.get(node.id)
-    if (!place) return node
-    const moved = roundPosition({ ...node, ...place })
+    const position = positions.get(node.id)
+    if (!position) return node
+    const moved = roundPosition({ ...node, ...position })
     if (moved.x === node.x && moved.y === node.y) return node
     hasMoved = true
     return moved
@@ -44,12 +44,12 @@ export function moveNodes(draft: ChainDraft, places: ReadonlyMap<string, CanvasP
   return hasMoved ? { ...draft, nodes } : draft
 }
 
-/** Links nodes with these labels; without labels, removes the link. From the input, sets the first node. */
+/** Links two nodes with these labels; without labels, removes the link. A link from the input sets the first node. */
 export function setLink(draft: ChainDraft, from: string, to: string, labels: readonly string[]): ChainDraft {
   if (from === INPUT_ID) return { ...draft, firstId: to }
   const id = linkId(from, to)
-  const others = draft.links.filter((link) => link.id !== id)
-  return { ...draft, links: labels.length === 0 ? others : [...others, { id, from, to, labels }] }
+  const otherLinks = draft.links.filter((link) => link.id !== id)
+  return { ...draft, links: labels.length === 0 ? otherLinks : [...otherLinks, { id, from, to, labels }] }
 }
 
 /** Moves a link to other ends and keeps its labels. */
@@ -59,7 +59,9 @@ export function reconnect(draft: ChainDraft, link: DraftLink, from: string, to: 
   return setLink(without, from, to, [...new Set([...(existing?.labels ?? []), ...link.labels])])
 }
 
-/** Removes the selected nodes with their links, and the selected links. The link from the input has the id `input>...`. */
+/**
+ * Removes the selected nodes with their links, and the selected links. The link from the input has the id `input>...`.
+ */
 export function remove(draft: ChainDraft, { nodes, links }: Selection): ChainDraft {
   const removedNodes = new Set(nodes)
   const removedLinks = new Set(links)

@@ -18,13 +18,14 @@ export function linkProblem(
   return leadsTo(draft, to, from) ? 'cycle' : null
 }
 
-function leadsTo(draft: ChainDraft, from: string, wanted: string): boolean {
+/** Whether links lead from one node to another, also through other nodes. */
+function leadsTo(draft: ChainDraft, from: string, to: string): boolean {
   const targets = new Map<string, string[]>()
   for (const link of draft.links) targets.set(link.from, [...(targets.get(link.from) ?? []), link.to])
   const visited = new Set<string>()
   const pending = [from]
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    if (id === wanted) return true
+    if (id === to) return true
     if (visited.has(id)) continue
     visited.add(id)
     pending.push(...(targets.get(id) ?? []))

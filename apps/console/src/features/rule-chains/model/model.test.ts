@@ -123,7 +123,7 @@ test('a stored placeholder of a link to a missing chain is drawn as an unresolve
   ])
 })
 
-test('reading and writing a chain removes links to missing nodes and chains, and doing it again changes nothing', () => {
+test('reading and writing a chain removes links to missing nodes and chains; repeating both changes nothing', () => {
   const names = new Map([['other', 'Other']])
   const written = writeChain(readChain(stored, names))
   expect(written.firstNodeIndex).toBe(1)
@@ -184,7 +184,7 @@ test('a link that is reconnected to nodes with a link between them adds its labe
   expect(moved.links).toEqual([{ id: 'a>c', from: 'a', to: 'c', labels: ['False', 'True'] }])
 })
 
-test('links of a node to itself, cycles, links to nodes without input, and a chain as first node are refused', () => {
+test('linkProblem refuses links of a node to itself, cycles, links to nodes without input, and a chain as first node', () => {
   const chain = { kind: 'chain' as const, id: 'x', name: 'X', targetId: 'x', info: {}, x: 0, y: 0 }
   const draft = addNode(setLink(setLink(aDraft('a', 'b', 'c'), 'a', 'b', ['T']), 'b', 'c', ['T']), chain)
   const problem = (from: string, to: string) => linkProblem(draft, from, to, () => true)
@@ -197,24 +197,24 @@ test('links of a node to itself, cycles, links to nodes without input, and a cha
   expect(linkProblem(draft, 'a', 'c', () => false)).toBe('no-input')
 })
 
-test('nodes are put in line and at equal distances', () => {
+test('align puts nodes in line or at equal distances', () => {
   const draft: ChainDraft = {
     ...EMPTY_DRAFT,
     nodes: [aNode('a', { x: 0, y: 0 }), aNode('b', { x: 10, y: 50 }), aNode('c', { x: 100, y: 90 })],
   }
-  const places = (how: Parameters<typeof align>[2]) =>
+  const positions = (how: Parameters<typeof align>[2]) =>
     align(draft, ['a', 'b', 'c'], how).nodes.map(({ x, y }) => [x, y])
-  expect(places('left')).toEqual([
+  expect(positions('left')).toEqual([
     [0, 0],
     [0, 50],
     [0, 90],
   ])
-  expect(places('middle')).toEqual([
+  expect(positions('middle')).toEqual([
     [0, 45],
     [10, 45],
     [100, 45],
   ])
-  expect(places('distribute-x')).toEqual([
+  expect(positions('distribute-x')).toEqual([
     [0, 0],
     [50, 50],
     [100, 90],

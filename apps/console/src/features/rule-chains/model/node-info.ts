@@ -15,7 +15,7 @@ export const NODE_CATEGORIES = [
 ] as const
 export type EditorNodeCategory = (typeof NODE_CATEGORIES)[number]
 
-/** What the editor knows about a node type. Names and descriptions are keys of the locale files. */
+/** The description of a node type. `name`, `description` and `details` are keys of the locale files. */
 export interface NodeInfo {
   clazz: string
   category: EditorNodeCategory

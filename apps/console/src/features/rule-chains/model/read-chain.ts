@@ -6,13 +6,13 @@ import {
   type ChainDraftNode,
   type DraftLink,
   type DraftNode,
-  INPUT_PLACE,
+  INPUT_POSITION,
   linkId,
   NODE_SIZE,
   newId,
 } from './chain-draft'
 
-/** What stored chains, versions and files have in common. */
+/** The common content of stored chains, versions and files. */
 export interface ChainContent {
   firstNodeIndex: number | null
   nodes: readonly StoredNode[]
@@ -34,18 +34,18 @@ export function readChain(content: ChainContent, chainNames: ReadonlyMap<string,
   const nodes = content.nodes.map((node, index) =>
     isUnresolvedLink(content, index) ? readUnresolved(node, index) : readNode(node, index),
   )
-  const at = (index: number) => nodes[index]?.id
+  const idAt = (index: number) => nodes[index]?.id
   const links = new Map<string, DraftLink>()
   for (const { fromIndex, toIndex, type } of content.connections ?? []) {
     if (nodes[fromIndex]?.kind === 'chain') continue
-    addLabel(links, at(fromIndex), at(toIndex), type)
+    addLabel(links, idAt(fromIndex), idAt(toIndex), type)
   }
   const chainNodes = new Map<string, ChainDraftNode>()
   for (const connection of content.ruleChainConnections ?? []) {
     const node = chainNodeOf(chainNodes, connection, chainNames)
-    addLabel(links, at(connection.fromIndex), node.id, connection.type)
+    addLabel(links, idAt(connection.fromIndex), node.id, connection.type)
   }
-  const firstId = content.firstNodeIndex === null ? null : (at(content.firstNodeIndex) ?? null)
+  const firstId = content.firstNodeIndex === null ? null : (idAt(content.firstNodeIndex) ?? null)
   return { nodes: [...nodes, ...chainNodes.values()], links: [...links.values()], firstId }
 }
 
@@ -64,8 +64,8 @@ const readUnresolved = ({ id, name, additionalInfo }: StoredNode, index: number)
   id: id?.id ?? newId(),
   name: name === UNNAMED_CHAIN ? '' : name,
   targetId: null,
-  ...placeOf(additionalInfo, index),
-  info: withoutPlace(additionalInfo),
+  ...positionOf(additionalInfo, index),
+  info: withoutPosition(additionalInfo),
 })
 
 function readNode(stored: StoredNode, index: number): DraftNode {
@@ -78,8 +78,8 @@ function readNode(stored: StoredNode, index: number): DraftNode {
     name: stored.name,
     debugMode: stored.debugMode,
     configuration: stored.configuration ?? {},
-    ...placeOf(stored.additionalInfo, index),
-    info: withoutPlace(stored.additionalInfo),
+    ...positionOf(stored.additionalInfo, index),
+    info: withoutPosition(stored.additionalInfo),
   }
 }
 
@@ -107,8 +107,8 @@ function chainNodeOf(
   const target = targetRuleChainId.id
   const drawnId = additionalInfo?.ruleChainNodeId
   const key = typeof drawnId === 'string' ? `${drawnId} ${target}` : target
-  const found = nodesByKey.get(key)
-  if (found) return found
+  const existing = nodesByKey.get(key)
+  if (existing) return existing
   const isTaken = [...nodesByKey.values()].some(({ id }) => id === drawnId)
   const name = chainNames.get(target)
   const node: ChainDraftNode = {
@@ -116,18 +116,18 @@ function chainNodeOf(
     id: typeof drawnId === 'string' && !isTaken ? drawnId : `rule-chain-node-${target}`,
     name: name ?? '',
     targetId: name === undefined ? null : target,
-    ...placeOf(additionalInfo, nodesByKey.size),
-    info: withoutPlace(additionalInfo),
+    ...positionOf(additionalInfo, nodesByKey.size),
+    info: withoutPosition(additionalInfo),
   }
   nodesByKey.set(key, node)
   return node
 }
 
 /** The stored position. Nodes without a position are put in rows beside the input. */
-function placeOf(info: JsonObject | null | undefined, index: number) {
+function positionOf(info: JsonObject | null | undefined, index: number) {
   const fallback = {
-    x: INPUT_PLACE.x + 240 + (index % 4) * (NODE_SIZE.width + 70),
-    y: INPUT_PLACE.y + Math.floor(index / 4) * (NODE_SIZE.height + 50),
+    x: INPUT_POSITION.x + 240 + (index % 4) * (NODE_SIZE.width + 70),
+    y: INPUT_POSITION.y + Math.floor(index / 4) * (NODE_SIZE.height + 50),
   }
   return { x: coordinate(info?.layoutX) ?? fallback.x, y: coordinate(info?.layoutY) ?? fallback.y }
 }
@@ -135,7 +135,7 @@ function placeOf(info: JsonObject | null | undefined, index: number) {
 const coordinate = (value: JsonValue | undefined) =>
   typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.round(value)) : undefined
 
-function withoutPlace(info: JsonObject | null | undefined): JsonObject {
+function withoutPosition(info: JsonObject | null | undefined): JsonObject {
   const { layoutX, layoutY, ruleChainNodeId, ruleChainName, ...rest } = info ?? {}
   return rest
 }

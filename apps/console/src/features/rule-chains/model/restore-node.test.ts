@@ -29,7 +29,7 @@ const newer: ChainDraft = {
 }
 const changeOf = (id: string) => compareChains(older, newer).nodes.find((change) => change.id === id)!
 
-test('a changed node gets its earlier settings and keeps its place, its links and its id', () => {
+test('a changed node gets its earlier settings and keeps its position, its links and its id', () => {
   const restored = restoreNode(newer, older, changeOf('a'))
   expect(restored.nodes[0]).toEqual(node('a', 'A', { configuration: { n: 1 }, x: 50 }))
   expect(restored.links).toBe(newer.links)

@@ -4,7 +4,7 @@ import { remove } from './edit-chain'
 
 /**
  * Gives one node the state that it had in an earlier version. Other nodes stay unchanged. A changed node
- * keeps its place and its links, a removed node is added again with its links to nodes that exist, and an
+ * keeps its position and its links, a removed node is added again with its links to nodes that exist, and an
  * added node is removed.
  */
 export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeChange): ChainDraft {
@@ -45,7 +45,7 @@ function addedNodeIn(draft: ChainDraft, added: DraftNode | undefined): DraftNode
   return draft.nodes.find((node) => node.id === id)
 }
 
-/** A node that still exists keeps its id on the server, and so its events; a deleted node gets a new id. */
+/** A node that still exists keeps its id on the server, and therefore its events; a deleted node gets a new id. */
 export function withStoredId(node: DraftNode, current: DraftNode | undefined): DraftNode {
   if (node.kind === 'chain') return node
   const { storedId, ...rest } = node

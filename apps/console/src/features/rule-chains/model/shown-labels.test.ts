@@ -23,12 +23,12 @@ test('declared labels are shown in the language of the user', async () => {
   expect(shownLabels(filter, ['True', 'Failure'])).toBe('Wahr / Fehler')
 })
 
-test('labels that a script returns are shown as they are', async () => {
+test('labels that a script returns are not translated', async () => {
   await i18next.changeLanguage('de-DE')
   expect(shownLabels(scriptSwitch, ['Success', 'Failure', 'warm'])).toBe('Success / Fehler / warm')
 })
 
-test('a typed label is stored in English where the node declares it', async () => {
+test('a typed label that the node declares is stored in English', async () => {
   await i18next.changeLanguage('de-DE')
   expect(['fehler', ' Failure ', 'Erfolg'].map((typed) => storedLabel(scriptSwitch, typed))).toEqual([
     'Failure',

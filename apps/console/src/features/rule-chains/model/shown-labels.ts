@@ -2,8 +2,8 @@ import { shownRelation } from '../../../i18n/relation-names'
 import type { NodeInfo } from './node-info'
 
 /**
- * A label of a link as users read it. Only labels that the source node declares are translated: a label that the
- * script of a switch returns is shown as the script has it.
+ * The displayed text of a label. Only labels that the source node declares are translated. Labels that the script of a
+ * switch returns are not.
  */
 export const shownLabel = ({ relationTypes }: NodeInfo, label: string): string =>
   relationTypes.includes(label) ? shownRelation(label) : label
@@ -12,7 +12,7 @@ export const shownLabel = ({ relationTypes }: NodeInfo, label: string): string =
 export const shownLabels = (source: NodeInfo, labels: readonly string[]): string =>
   labels.map((label) => shownLabel(source, label)).join(' / ')
 
-/** The label to store for a typed label: a declared label may be typed as it is stored or as it is shown. */
+/** The label to store for a typed label. A declared label may be typed in its stored or its displayed form. */
 export function storedLabel(source: NodeInfo, typed: string): string {
   const wanted = typed.trim().toLowerCase()
   const declared = source.relationTypes.find((label) =>

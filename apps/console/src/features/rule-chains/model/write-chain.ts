@@ -3,7 +3,7 @@ import type { ChainDraft, ChainDraftNode, DraftNode, RuleDraftNode } from './cha
 
 type ChainContentInput = Omit<RuleChainMetaDataInput, 'ruleChainId'>
 
-/** The draft as the server stores it. Links to a chain node without a chosen chain cannot be stored. */
+/** The content to store for a draft. Links to a chain node without a chosen chain cannot be stored. */
 export function writeChain(draft: ChainDraft): ChainContentInput {
   const nodes = draft.nodes.filter((node): node is RuleDraftNode => node.kind === 'node')
   const indexes = new Map(nodes.map((node, index) => [node.id, index]))
@@ -21,7 +21,7 @@ export function writeChain(draft: ChainDraft): ChainContentInput {
       name: node.name,
       debugMode: node.debugMode,
       configuration: node.configuration,
-      additionalInfo: { ...node.info, ...placeOf(node) },
+      additionalInfo: { ...node.info, ...positionOf(node) },
     })),
     connections: [],
     ruleChainConnections: [],
@@ -38,7 +38,7 @@ export function writeChain(draft: ChainDraft): ChainContentInput {
           fromIndex,
           targetRuleChainId: { entityType: 'RULE_CHAIN', id: chain.targetId },
           type,
-          additionalInfo: { ...chain.info, ...placeOf(chain), ruleChainNodeId: chain.id },
+          additionalInfo: { ...chain.info, ...positionOf(chain), ruleChainNodeId: chain.id },
         })
       }
     }
@@ -46,7 +46,7 @@ export function writeChain(draft: ChainDraft): ChainContentInput {
   return content
 }
 
-const placeOf = ({ x, y }: DraftNode) => ({
+const positionOf = ({ x, y }: DraftNode) => ({
   layoutX: Math.max(0, Math.round(x)),
   layoutY: Math.max(0, Math.round(y)),
 })

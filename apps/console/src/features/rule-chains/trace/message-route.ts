@@ -1,12 +1,12 @@
 import type { PathStep } from '@signalbox/model/rule-chains/rule-chain-run'
 import { type ChainDraft, drawnIds, hasLabel, INPUT_ID, linkId } from '../model/chain-draft'
 
-/** A step of a message on the canvas. */
+/** A step of a message, with its node and its previous step on the canvas. */
 export interface RouteStep {
   step: PathStep
   /** The drawn node; null if it was removed or belongs to another chain. */
   nodeId: string | null
-  /** The number of the step the message came from, counted from one. */
+  /** The number of the step from which the message came, counted from one. */
   parent: number | null
   /** The label by which the message came to this step. */
   label: string
@@ -14,7 +14,7 @@ export interface RouteStep {
 
 export interface MessageRoute {
   steps: readonly RouteStep[]
-  /** The drawn links the message took. */
+  /** The drawn links that the message took. */
   links: ReadonlySet<string>
   /** The drawn nodes at the ends of the chain that the message passed: the input, and links to other chains. */
   ends: ReadonlySet<string>
@@ -38,7 +38,7 @@ export function routeOf(steps: readonly PathStep[], draft: ChainDraft): MessageR
       links.add(linkId(INPUT_ID, nodeId))
       ends.add(INPUT_ID)
     }
-    return { step, nodeId, parent: from ? from.at + 1 : null, label: from?.label ?? step.in.relation }
+    return { step, nodeId, parent: from ? from.index + 1 : null, label: from?.label ?? step.in.relation }
   })
   for (const [index, { out }] of steps.entries()) {
     const chainLinks = draft.links.filter(
@@ -61,11 +61,11 @@ function parentOf(
   index: number,
   draft: ChainDraft,
 ) {
-  for (let at = index - 1; at >= 0; at--) {
-    const nodeId = nodeIds[at]
+  for (let earlier = index - 1; earlier >= 0; earlier--) {
+    const nodeId = nodeIds[earlier]
     const link = draft.links.find(({ from, to }) => from === nodeId && to === nodeIds[index])
-    const taken = steps[at]?.out.find(({ relation }) => link && hasLabel(link.labels, relation))
-    if (nodeId && taken) return { at, nodeId, label: taken.relation }
+    const taken = steps[earlier]?.out.find(({ relation }) => link && hasLabel(link.labels, relation))
+    if (nodeId && taken) return { index: earlier, nodeId, label: taken.relation }
   }
   return undefined
 }

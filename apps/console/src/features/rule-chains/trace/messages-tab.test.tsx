@@ -30,7 +30,7 @@ interface EditorProps {
   onMessage: (id: string | null) => void
 }
 
-/** The tab with the heading that it puts on the canvas. */
+/** The tab, and the heading that it shows on the canvas. */
 function Editor({ messageId, onMessage }: EditorProps) {
   const [store] = useState(() => createEditorStore(EMPTY_DRAFT))
   const [view, showOnCanvas] = useState<CanvasView | null>(null)

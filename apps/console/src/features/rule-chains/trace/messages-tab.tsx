@@ -33,9 +33,9 @@ export function MessagesTab({ chainId, messageId, onMessage, dryRun }: MessagesT
   const [chosen, setChosen] = useState(0)
   const steps = dryRun.steps ?? (messageId ? path?.steps : undefined)
   const route = useMemo(() => (steps ? routeOf(steps, draft) : null), [steps, draft])
-  // A dry run may have fewer steps than the path, so the step that was chosen may not exist.
-  const at = route?.steps[chosen] ? chosen : 0
-  const shown = route?.steps[at]
+  // A dry run may have fewer steps than the path, so the chosen step may not exist.
+  const stepIndex = route?.steps[chosen] ? chosen : 0
+  const step = route?.steps[stepIndex]
   const messages = trace?.messages.filter(({ failed }) => failed || !onlyFailed)
   const showsOneMessage = dryRun.steps !== null || messageId !== null
 
@@ -87,12 +87,12 @@ export function MessagesTab({ chainId, messageId, onMessage, dryRun }: MessagesT
         </ul>
         <MessagesFooter {...{ trace, isLive, onlyFailed }} onLive={setLive} onOnlyFailed={setOnlyFailed} />
       </div>
-      {route && shown ? (
+      {route && step ? (
         <>
           <div>
-            <StepList route={route} chosen={at} onChoose={setChosen} />
+            <StepList route={route} chosen={stepIndex} onChoose={setChosen} />
           </div>
-          <StepDetail key={at} step={shown.step} nodeId={shown.nodeId} />
+          <StepDetail key={stepIndex} step={step.step} nodeId={step.nodeId} />
         </>
       ) : (
         <p className={styles.none}>

@@ -3,8 +3,9 @@ import type { DryRun, PathStep, StepMessage } from '@signalbox/model/rule-chains
 export interface RunDifference {
   /** The index of the message in the request. */
   index: number
-  /** The first step that differs, or null where one run has fewer steps. */
+  /** The first step that differs in the earlier run; null if that run has fewer steps. */
   before: PathStep | null
+  /** The same step in the later run; null if that run has fewer steps. */
   after: PathStep | null
 }
 
@@ -14,9 +15,9 @@ export function runDifferences(before: readonly DryRun[], after: readonly DryRun
     const other = after[index]
     if (!other) return []
     const length = Math.max(run.steps.length, other.steps.length)
-    for (let at = 0; at < length; at++) {
-      const [one, two] = [run.steps[at] ?? null, other.steps[at] ?? null]
-      if (outcomeOf(one) !== outcomeOf(two)) return [{ index, before: one, after: two }]
+    for (let stepIndex = 0; stepIndex < length; stepIndex++) {
+      const [older, newer] = [run.steps[stepIndex] ?? null, other.steps[stepIndex] ?? null]
+      if (outcomeOf(older) !== outcomeOf(newer)) return [{ index, before: older, after: newer }]
     }
     return []
   })

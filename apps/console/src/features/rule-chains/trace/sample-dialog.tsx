@@ -16,7 +16,7 @@ interface SampleDialogProps {
   onClose: () => void
 }
 
-/** Asks for a message and runs it through the draft. */
+/** A form for a message, which is then run through the draft. */
 export function SampleDialog({ onRun, onClose }: SampleDialogProps) {
   const { t } = useTranslation()
   const [example] = useState(exampleMessage)

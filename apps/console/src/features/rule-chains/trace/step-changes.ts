@@ -1,7 +1,7 @@
 import type { StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 import type { TFunction } from 'i18next'
 
-/** What a node did to a message, in a sentence. */
+/** A sentence about the changes that a node made to a message. */
 export function stepChanges(before: StepMessage, after: StepMessage, t: TFunction): string {
   const keys = new Set([...Object.keys(before.metadata), ...Object.keys(after.metadata)])
   const differing = [...keys].filter((key) => before.metadata[key] !== after.metadata[key])

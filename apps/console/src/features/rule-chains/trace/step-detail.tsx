@@ -21,17 +21,17 @@ import styles from './trace.module.css'
 
 interface StepDetailProps {
   step: PathStep
-  /** The drawn node; null where it belongs to another chain or was removed. */
+  /** The drawn node; null if it belongs to another chain or was removed. */
   nodeId: string | null
 }
 
-/** What went into a node, what came out, and what the node did or would have done. */
+/** The message before and after a node, and the effects that the node had, or would have had outside of a dry run. */
 export function StepDetail({ step, nodeId }: StepDetailProps) {
   const { t } = useTranslation()
   const [chosenOutput, setChosenOutput] = useState(0)
   // Another message may have fewer outputs in this step.
-  const at = step.out[chosenOutput] ? chosenOutput : 0
-  const out = step.out[at]
+  const outputIndex = step.out[chosenOutput] ? chosenOutput : 0
+  const out = step.out[outputIndex]
   const isRetyped = out !== undefined && out.msg.type !== step.in.msg.type
   const before = textOf(step.in.msg, isRetyped, t)
   const after = out && textOf(out.msg, isRetyped, t)
@@ -51,7 +51,7 @@ export function StepDetail({ step, nodeId }: StepDetailProps) {
             {step.out.length > 1 && (
               <SelectField
                 ariaLabel={t('rule-editor.out')}
-                value={String(at)}
+                value={String(outputIndex)}
                 options={step.out.map(({ relation }, index) => ({
                   value: String(index),
                   label: shownRelation(relation),
@@ -86,7 +86,7 @@ export function StepDetail({ step, nodeId }: StepDetailProps) {
   )
 }
 
-/** The error of the step, what it did or would have done, and the chains where the message continues. */
+/** The error and the effects of the step, and the chains where the message continues. */
 function StepEffects({ step, out }: { step: PathStep; out: PathStep['out'][number] | undefined }) {
   const { t } = useTranslation()
   const { openChain } = useEditorContext()

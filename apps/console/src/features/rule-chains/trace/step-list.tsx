@@ -15,7 +15,7 @@ interface StepListProps {
   onChoose: (index: number) => void
 }
 
-/** The nodes a message passed, in their order. */
+/** The nodes that a message passed, in their order. */
 export function StepList({ route, chosen, onChoose }: StepListProps) {
   const { t } = useTranslation()
   const { openDock } = useEditorContext()

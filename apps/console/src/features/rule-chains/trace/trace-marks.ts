@@ -5,7 +5,7 @@ import type { CanvasMarks, FailureReason, LinkMark, NodeMark } from '../canvas/m
 import { type ChainDraft, drawnIds, hasLabel } from '../model/chain-draft'
 import type { MessageRoute } from './message-route'
 
-/** Counts per link and mean time per node of the last minute. */
+/** The marks of the last minute: counts per link, and the mean time per node. */
 export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFunction): CanvasMarks {
   const nodes = new Map<string, NodeMark>()
   const drawn = drawnIds(draft)
@@ -35,10 +35,10 @@ export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFuncti
       .reduce((sum, link) => sum + link.count, 0)
     if (count > 0) links.set(id, { tone: 'busy', note: formatNumber(count) })
   }
-  return { nodes, links, others: 'plain' }
+  return { nodes, links, unmarked: 'plain' }
 }
 
-/** The path of one message: numbered nodes, their times, and the links that it took. */
+/** The marks of the path of one message: numbered nodes, their times, and the links that the message took. */
 export function routeMarks(
   { steps, links, ends }: MessageRoute,
   draft: ChainDraft,
@@ -60,7 +60,7 @@ export function routeMarks(
   return {
     nodes,
     links: new Map([...links].map((id) => [id, { tone: 'passed' }])),
-    others: 'dimmed',
+    unmarked: 'dimmed',
   }
 }
 

@@ -4,13 +4,13 @@ import { type ChainDraft, drawnIds } from '../model/chain-draft'
 export interface TraceSummary {
   received: number
   failed: number
-  /** The mean time that all nodes together spent on a message; null while no time is recorded. */
+  /** The mean time that all nodes together spend on a message; null while no time is recorded. */
   meanMs: number | null
 }
 
 /**
- * The last minute of a chain in numbers. Only nodes in debug mode are counted. The number of messages is that of the
- * first node, or the highest number of any node if the first one is not counted.
+ * The counts of the last minute of a chain. Only nodes in debug mode are counted. The number of messages is the count
+ * of the first node, or the highest count of any node if the first node is not in debug mode.
  */
 export function traceSummary({ nodes }: RuleChainTrace, draft: ChainDraft): TraceSummary {
   const drawn = drawnIds(draft)

@@ -145,14 +145,18 @@ test('the summary of the last minute counts the messages of the first node; the 
     meanMs,
     lastFailure: null,
   })
-  const of = (...nodes: RuleChainTrace['nodes']) =>
+  const summaryOf = (...nodes: RuleChainTrace['nodes']) =>
     traceSummary({ windowMs: 60_000, nodes, links: [], messages: [] }, draft)
-  expect(of(counts('b', 9, 0, 2), counts('a', 4, 1, 0.5))).toEqual({ received: 4, failed: 1, meanMs: 5 })
-  expect(of(counts('b', 9, 0, null))).toEqual({ received: 9, failed: 0, meanMs: null })
-  expect(of()).toEqual({ received: 0, failed: 0, meanMs: null })
+  expect(summaryOf(counts('b', 9, 0, 2), counts('a', 4, 1, 0.5))).toEqual({
+    received: 4,
+    failed: 1,
+    meanMs: 5,
+  })
+  expect(summaryOf(counts('b', 9, 0, null))).toEqual({ received: 9, failed: 0, meanMs: null })
+  expect(summaryOf()).toEqual({ received: 0, failed: 0, meanMs: null })
 })
 
-test('a step shows whether data and metadata changed', () => {
+test('the text of a step says whether data and metadata changed', () => {
   const changed = { ...msg('{"a":1}'), metadata: { a: '1' } }
   expect(stepChanges(msg(), { ...msg(), metadata: { a: '1', b: '2' } }, t)).toBe('step-added same 2')
   expect(stepChanges(changed, { ...changed, data: '{}', metadata: {} }, t)).toBe('step-changed changed 1')

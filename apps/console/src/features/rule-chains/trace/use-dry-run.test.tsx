@@ -17,11 +17,11 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 
 test('a result that arrives after another message was chosen is not shown', async () => {
-  let done!: (result: never) => void
-  vi.mocked(dryRun).mockReturnValue(new Promise((resolve) => (done = resolve)))
+  let respond!: (result: never) => void
+  vi.mocked(dryRun).mockReturnValue(new Promise((resolve) => (respond = resolve)))
   const { result } = renderHook(() => useDryRun('c1'), { wrapper })
   act(() => void result.current.run({} as never))
   act(() => result.current.clear())
-  await act(async () => done({ runs: [{ steps: [], truncated: false }] } as never))
+  await act(async () => respond({ runs: [{ steps: [], truncated: false }] } as never))
   expect(result.current).toMatchObject({ steps: null, isRunning: false })
 })

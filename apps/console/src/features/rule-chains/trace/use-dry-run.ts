@@ -7,7 +7,7 @@ import { useEditorStore } from '../editor/editor-store'
 import type { ChainDraft } from '../model/chain-draft'
 import { writeChain } from '../model/write-chain'
 
-/** Runs messages through the draft as it is now. */
+/** Runs messages through the current draft. */
 export function useDryRun(chainId: string | null) {
   const { t } = useTranslation()
   const store = useEditorStore()

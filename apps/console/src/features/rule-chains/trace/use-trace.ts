@@ -3,7 +3,7 @@ import { getMessagePath, getTrace, traceKeys } from '../../../api/entities/rule-
 
 const REFRESH_MS = 2000
 
-/** What the chain did during the last minute, and its newest recorded messages. */
+/** The counts of the last minute of the chain, and its newest recorded messages. */
 export function useTrace(chainId: string, isLive: boolean) {
   return useQuery({
     queryKey: traceKeys.chain(chainId),

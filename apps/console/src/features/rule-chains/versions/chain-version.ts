@@ -3,7 +3,7 @@ import type { ChainDraft } from '../model/chain-draft'
 import { readChain } from '../model/read-chain'
 import { readRuleChainFile } from '../rule-chain-file'
 
-/** The content of a stored version; nothing where it cannot be read. */
+/** The content of a stored version; undefined if it cannot be read. */
 export function chainOfVersion(
   { document }: Version,
   chainNames: ReadonlyMap<string, string>,

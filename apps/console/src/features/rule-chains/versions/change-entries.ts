@@ -14,7 +14,7 @@ export interface ChangeEntry {
   difference?: { before: string; after: string }
 }
 
-/** The changes of a comparison in words: nodes first, then links. */
+/** The changes of a comparison as texts: nodes first, then links. */
 export function changeEntries(comparison: ChainComparison, catalogue: Catalogue, t: TFunction) {
   const { nodes, links, merged, isFirstChanged, firstBefore } = comparison
   const nameOf = (id: string) =>
@@ -52,7 +52,7 @@ export function changeEntries(comparison: ChainComparison, catalogue: Catalogue,
   return entries
 }
 
-/** The kind and the links of a node that was added or removed, or what changed in it. */
+/** The component and the number of links of an added or removed node, or the changed properties of a node. */
 function nodeText(change: NodeChange, { merged }: ChainComparison, catalogue: Catalogue, t: TFunction) {
   const node = change.after ?? change.before
   if (!node) return ''

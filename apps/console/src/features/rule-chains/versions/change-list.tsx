@@ -14,7 +14,7 @@ interface ChangeListProps {
   onChoose?: (id: string) => void
 }
 
-/** What differs between two contents of a chain, one row for each node and link. */
+/** The differences between two contents of a chain, one row for each node and link. */
 export function ChangeList({ comparison, catalogue, chosen, onChoose }: ChangeListProps) {
   const { t } = useTranslation()
   const entries = changeEntries(comparison, catalogue, t)
@@ -52,7 +52,7 @@ function EntryContent({ entry: { kind, title, text } }: { entry: ChangeEntry }) 
   const { t } = useTranslation()
   return (
     <>
-      <KindSign kind={kind} />
+      <ChangeIcon kind={kind} />
       <span className={styles.change}>
         <b dir="auto">{title}</b>
         <small>{text}</small>
@@ -63,7 +63,7 @@ function EntryContent({ entry: { kind, title, text } }: { entry: ChangeEntry }) 
 }
 
 /** The icon of an added, removed or changed node or link. */
-export function KindSign({ kind }: { kind: ChangeKind }) {
+export function ChangeIcon({ kind }: { kind: ChangeKind }) {
   return (
     <span className={cx(styles.kind, styles[kind])}>
       <Icon name={KIND_ICONS[kind]} size={14} />

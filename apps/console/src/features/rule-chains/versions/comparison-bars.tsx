@@ -4,7 +4,7 @@ import type { VersionPair } from '../../../entity/versions/version-list'
 import { formatNumber } from '../../../i18n/format'
 import canvasStyles from '../canvas/canvas.module.css'
 import type { ChainComparison, ChangeKind } from '../model/compare-chains'
-import { KindSign } from './change-list'
+import { ChangeIcon } from './change-list'
 import styles from './versions.module.css'
 
 interface ComparedVersionsProps {
@@ -41,7 +41,7 @@ export function ComparisonLegend({ comparison: { nodes } }: { comparison: ChainC
     <div className={canvasStyles.bar}>
       {KINDS.map((kind) => (
         <span key={kind} className={styles.legend}>
-          <KindSign kind={kind} />
+          <ChangeIcon kind={kind} />
           {t(`rule-editor.change.${kind}`)}
           <b>{formatNumber(nodes.filter((change) => change.kind === kind).length)}</b>
         </span>

@@ -12,19 +12,19 @@ import { LinkDifference, NodeDifference } from './node-difference'
 interface ComparisonProps {
   comparison: ChainComparison
   onRestore: (change: NodeChange) => void
-  /** Shown in place of the difference of the chosen node or link. */
+  /** Shown instead of the difference of the chosen node or link. */
   children: ReactNode
 }
 
-/** The list of changes, and the chosen change in detail. The chosen node or link is selected on the canvas. */
+/** The list of changes and the details of the chosen change, whose node or link is selected on the canvas. */
 export function Comparison({ comparison, onRestore, children }: ComparisonProps) {
   const { t } = useTranslation()
   const store = useEditorStore()
   const { catalogue } = useEditorContext()
   const entries = changeEntries(comparison, catalogue, t)
   const [chosen, setChosen] = useState(entries[0]?.id ?? null)
-  const at = entries.findIndex(({ id }) => id === chosen)
-  const entry = entries[at]
+  const index = entries.findIndex(({ id }) => id === chosen)
+  const entry = entries[index]
   const nodeChange = comparison.nodes.find(({ id }) => id === chosen)
 
   function choose(id: string | undefined) {
@@ -40,21 +40,21 @@ export function Comparison({ comparison, onRestore, children }: ComparisonProps)
         <header className={traceStyles.stepHead}>
           <b>{t('rule-editor.changes')}</b>
           <span>
-            {entries.length > 0 && t('rule-editor.change-of', { number: at + 1, total: entries.length })}
+            {entries.length > 0 && t('rule-editor.change-of', { number: index + 1, total: entries.length })}
           </span>
           <IconButton
             size="small"
             icon="keyboard_arrow_up"
             label={t('rule-editor.previous-change')}
-            disabled={at <= 0}
-            onClick={() => choose(entries[at - 1]?.id)}
+            disabled={index <= 0}
+            onClick={() => choose(entries[index - 1]?.id)}
           />
           <IconButton
             size="small"
             icon="keyboard_arrow_down"
             label={t('rule-editor.next-change')}
-            disabled={at >= entries.length - 1}
-            onClick={() => choose(entries[at + 1]?.id)}
+            disabled={index >= entries.length - 1}
+            onClick={() => choose(entries[index + 1]?.id)}
           />
         </header>
         <ChangeList comparison={comparison} catalogue={catalogue} chosen={chosen} onChoose={choose} />

@@ -14,7 +14,7 @@ const aNode = (configuration: RuleDraftNode['configuration'], name = 'Warm?'): R
   info: {},
 })
 
-test('a changed script is compared without the settings that stayed the same', () => {
+test('if only a script changed, the contents are the script without name and settings', () => {
   const contents = nodeContents(
     aNode({ limit: 1, jsScript: 'var a = 1;\nreturn a;' }),
     aNode({ limit: 1, jsScript: 'var a = 2;\nreturn a;' }),
@@ -22,7 +22,7 @@ test('a changed script is compared without the settings that stayed the same', (
   expect(contents).toEqual({ before: 'var a = 1;\nreturn a;', after: 'var a = 2;\nreturn a;' })
 })
 
-test('several changed parts are compared with the names of the scripts', () => {
+test('if several parts changed, each script has its name in front', () => {
   const { before, after } = nodeContents(
     aNode({ jsScript: 'a\nb', other: 'same\ntext' }, 'Old'),
     aNode({ jsScript: 'a\nc', other: 'same\ntext' }, 'New'),

@@ -1,9 +1,8 @@
 import type { DraftNode } from '../model/chain-draft'
 
 /**
- * Two contents of a node as texts to compare, without the parts that are the same in both. Each setting with
- * several lines, such as a script, is a separate part and is shown line by line instead of as one JSON
- * string.
+ * Two contents of a node as texts to compare, without the parts that are the same in both. Each setting with several
+ * lines, such as a script, is a separate part with its line breaks instead of a JSON string.
  */
 export function nodeContents(before: DraftNode | undefined, after: DraftNode | undefined) {
   const [older, newer] = [partsOf(before), partsOf(after)]
@@ -19,7 +18,7 @@ export function nodeContents(before: DraftNode | undefined, after: DraftNode | u
   return { before: textOf(older), after: textOf(newer) }
 }
 
-/** The part with everything that is not a script. */
+/** The name of the part with all settings except scripts. */
 const SETTINGS = ''
 
 function partsOf(node: DraftNode | undefined): Map<string, string> {

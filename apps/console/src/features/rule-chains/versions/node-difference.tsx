@@ -14,7 +14,7 @@ interface NodeDifferenceProps {
   onRestore: (change: NodeChange) => void
 }
 
-/** What changed in one node, and a button that restores only this node. */
+/** The changes of one node, and a button that restores only this node. */
 export function NodeDifference({ change, onRestore }: NodeDifferenceProps) {
   const { t } = useTranslation()
   const { catalogue } = useEditorContext()
@@ -33,7 +33,7 @@ export function NodeDifference({ change, onRestore }: NodeDifferenceProps) {
   )
 }
 
-/** What changed in a link. It is restored with the whole version, or with a node at one of its ends. */
+/** The changed labels of a link. A link is restored with the whole version, or with a node at one of its ends. */
 export function LinkDifference({ entry: { title, difference } }: { entry: ChangeEntry }) {
   return difference && <Difference title={title} {...difference} />
 }

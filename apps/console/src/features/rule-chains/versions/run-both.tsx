@@ -16,7 +16,7 @@ import styles from '../trace/trace.module.css'
 import { requestOf } from '../trace/use-dry-run'
 
 export const MAX_MESSAGES = 50
-/** Requested in addition, to replace the newest messages if their events are not stored yet. */
+/** The number of messages requested in addition: they replace newest messages whose events are not stored yet. */
 const SPARE_MESSAGES = 10
 
 interface RunBothProps {
@@ -25,7 +25,7 @@ interface RunBothProps {
   newer: ChainDraft
 }
 
-/** Runs recorded messages through both versions, without effects, and lists those with different results. */
+/** Runs recorded messages through both versions without effects, and lists the messages with different results. */
 export function RunBoth({ chainId, older, newer }: RunBothProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery({
@@ -86,10 +86,10 @@ async function runBoth(chainId: string, older: ChainDraft, newer: ChainDraft) {
     const first = paths[index]?.steps[0]
     return first ? [{ message, input: dryRunMessage(first.in.msg) }] : []
   })
-  const found = complete.slice(0, MAX_MESSAGES)
-  const messages = found.map(({ message }) => message)
+  const used = complete.slice(0, MAX_MESSAGES)
+  const messages = used.map(({ message }) => message)
   if (messages.length === 0) return { messages, differences: [] }
-  const inputs = found.map(({ input }) => input)
+  const inputs = used.map(({ input }) => input)
   const [before, after] = await Promise.all([
     dryRun(requestOf(older, chainId, inputs)),
     dryRun(requestOf(newer, chainId, inputs)),

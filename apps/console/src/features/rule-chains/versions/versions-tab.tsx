@@ -24,7 +24,7 @@ interface VersionsTabProps {
   onPair: (pair: VersionPair) => void
   /** Called with the content of the older version, which can be restored. */
   onOlder: (draft: ChainDraft | undefined) => void
-  /** Recorded messages are run through both versions. */
+  /** Whether recorded messages are run through both versions. */
   isRunning: boolean
 }
 
@@ -51,7 +51,7 @@ export function VersionsTab({ chainId, pair, onPair, onOlder, isRunning }: Versi
     return () => showOnCanvas(null)
   }, [comparison, pair, t, showOnCanvas])
 
-  /** The restored node is part of the draft, like any other change. */
+  /** Restores a node in the draft; the server stores it when the user applies the changes. */
   function onRestoreNode(change: NodeChange) {
     if (!older) return
     store.getState().edit((draft) => restoreNode(draft, older, change))

@@ -11,8 +11,8 @@ export interface FlowLinkData extends Record<string, unknown> {
   /** The labels as shown. */
   text: string
   mark?: LinkMark
-  look: 'plain' | 'dimmed' | 'pale'
-  /** The node at one end of the link is selected. */
+  emphasis: 'plain' | 'dimmed' | 'pale'
+  /** Whether a node at an end of the link is selected. */
   isNear: boolean
 }
 
@@ -38,7 +38,7 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
           isFar && styles.linkFar,
           isHighlighted && styles.linkOn,
           tone,
-          data && styles[data.look],
+          data && styles[data.emphasis],
         )}
       />
       {text && !isFar && (
@@ -48,7 +48,7 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
               styles.label,
               isHighlighted && styles.labelOn,
               tone,
-              data && styles[data.look],
+              data && styles[data.emphasis],
               'nopan',
             )}
             dir="auto"
@@ -66,7 +66,7 @@ function LinkLabel({ x, y, children }: { x: number; y: number; children: ReactNo
   const layer = useLabelLayer()
   if (!layer) return null
   return createPortal(
-    <div className={styles.labelPlace} style={{ left: x, top: y }}>
+    <div className={styles.labelPosition} style={{ left: x, top: y }}>
       {children}
     </div>,
     layer,

@@ -19,7 +19,7 @@ const ARROWS: Record<LinkMark['tone'], string> = {
   changed: 'var(--caution-text)',
 }
 
-/** The links as the canvas draws them, including the link from the input. */
+/** The links for the canvas, including the link from the input. */
 export function useFlowLinks({ draft, catalogue, selection, search, marks }: Drawing): FlowLink[] {
   const { t } = useTranslation()
   const linkText = useMemo(() => textTemplate(t, 'rule-editor.link-label', ['from', 'to', 'labels']), [t])
@@ -60,7 +60,7 @@ export function useFlowLinks({ draft, catalogue, selection, search, marks }: Dra
           text,
           isNear,
           ...(mark && { mark }),
-          look: wanted ? 'dimmed' : mark ? 'plain' : marks.others,
+          emphasis: wanted ? 'dimmed' : mark ? 'plain' : marks.unmarked,
         },
       }
     })

@@ -13,7 +13,11 @@ vi.mock('@xyflow/react', async (original) => ({
 }))
 afterEach(cleanup)
 
-const node = { id: 'a', position: { x: 0, y: 0 }, data: { category: 'FILTER', look: 'plain' } } as FlowNode
+const node = {
+  id: 'a',
+  position: { x: 0, y: 0 },
+  data: { category: 'FILTER', emphasis: 'plain' },
+} as FlowNode
 
 test('dragging on the map moves the canvas; dragging something else across the map does not', async () => {
   await renderConsole(

@@ -2,7 +2,7 @@ import { Panel, useReactFlow, useStoreApi } from '@xyflow/react'
 import { memo, type PointerEvent, useLayoutEffect, useMemo, useRef, type WheelEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NODE_SIZE } from '../../model/chain-draft'
-import { edgeColorOf } from '../category-look'
+import { edgeColorOf } from '../category-style'
 import type { FlowNode, FlowNodeData } from '../flow-node'
 import type { NodeMark } from '../marks'
 import styles from './chain-map.module.css'
@@ -25,7 +25,7 @@ export function ChainMap({ nodes }: { nodes: readonly FlowNode[] }) {
   const { left, top, scale } = useMemo(() => mapOf(nodes), [nodes])
 
   useLayoutEffect(() => {
-    function place() {
+    function moveFrame() {
       const { width, height, transform } = canvas.getState()
       const [x, y, zoom] = transform
       const style = frame.current?.style
@@ -34,10 +34,10 @@ export function ChainMap({ nodes }: { nodes: readonly FlowNode[] }) {
       style.inlineSize = `${(width / zoom) * scale}px`
       style.blockSize = `${(height / zoom) * scale}px`
     }
-    place()
+    moveFrame()
     return canvas.subscribe((now, before) => {
       if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height)
-        place()
+        moveFrame()
     })
   }, [canvas, left, top, scale])
 
@@ -80,7 +80,7 @@ export function ChainMap({ nodes }: { nodes: readonly FlowNode[] }) {
   )
 }
 
-/** A node on the map; drawn again only when it has moved or changed. */
+/** A node on the map. It is drawn again only when its position or color changes. */
 const MapNode = memo(function MapNode({ x, y, color }: { x: number; y: number; color: string }) {
   return <rect {...NODE_SIZE} x={x} y={y} rx={5} style={{ fill: color }} />
 })
@@ -105,7 +105,7 @@ const TONES: Record<NodeMark['tone'], string> = {
   changed: 'var(--caution-line)',
 }
 
-function colorOf({ mark, look, category }: FlowNodeData): string {
+function colorOf({ mark, emphasis, category }: FlowNodeData): string {
   if (mark) return TONES[mark.tone]
-  return look === 'dimmed' || look === 'pale' ? 'var(--line-2)' : edgeColorOf(category)
+  return emphasis === 'dimmed' || emphasis === 'pale' ? 'var(--line-2)' : edgeColorOf(category)
 }

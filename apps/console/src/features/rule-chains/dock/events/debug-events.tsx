@@ -20,7 +20,7 @@ interface DebugEventsProps {
   onUse: ((message: PickedMessage) => void) | undefined
 }
 
-/** The last messages in and out of a node, with filters. */
+/** The newest messages that a node received and sent in debug mode, with filters. */
 export function DebugEvents({ nodeId, onUse }: DebugEventsProps) {
   const { t } = useTranslation()
   const [isLive, setLive] = useState(true)

@@ -1,14 +1,14 @@
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { z } from 'zod'
 
-/** A message as a debug event keeps it. */
+/** A message that a debug event recorded. */
 export interface DebugMessage {
   msg: string
   metadata: Record<string, string>
   msgType: string
 }
 
-/** A recorded message that was picked for a script test, and when it was recorded. */
+/** A recorded message that was picked for a script test, and the time of its recording. */
 export type PickedMessage = Partial<DebugMessage> & { ts?: number }
 
 const Metadata = z.record(z.string(), z.string())
@@ -25,7 +25,7 @@ export function readDebugMessage(body: Record<string, unknown> | null | undefine
   }
 }
 
-// Texts over 4096 characters are cut when they are stored, and are not JSON then.
+// Texts over 4096 characters are cut when they are stored, so they are no longer valid JSON.
 const parseJson = (text: unknown) => (typeof text === 'string' ? jsonOrUndefined(text) : undefined)
 
 const sortKeys = (metadata: Record<string, string>) =>

@@ -11,7 +11,7 @@ interface NodeEventsProps {
   onUse: ((message: PickedMessage) => void) | undefined
 }
 
-/** The messages a node recorded in debug mode, and its other events. */
+/** The messages that a node recorded in debug mode, and its other events. */
 export function NodeEvents({ nodeId, onUse }: NodeEventsProps) {
   const { t } = useTranslation()
   const [view, setView] = useState<'messages' | 'other'>('messages')

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../../api/request/session'
 const NEWEST = 100
 const REFRESH_MS = 2000
 
-/** The newest messages in and out that a node recorded; a live list is requested again every two seconds. */
+/** The newest messages that a node received and sent in debug mode. A live list is requested every two seconds. */
 export function useNodeMessages(nodeId: string | undefined, isLive = false) {
   const tenantId = useSignedIn().claims.tenantId ?? ''
   const entity = { entityType: 'RULE_NODE' as const, id: nodeId ?? '' }

@@ -4,7 +4,7 @@ import { listVersions, saveVersionNote } from '../../../api/entities/versions'
 const MAX_NOTE_LENGTH = 255
 
 /** Stores the name of the file as the note of the first version of an imported chain. */
-export async function noteImport(chainId: string, fileName: string): Promise<void> {
+export async function saveImportNote(chainId: string, fileName: string): Promise<void> {
   const entity = { entityType: 'RULE_CHAIN', id: chainId } as const
   try {
     const { data } = await listVersions(entity, { page: 0, pageSize: 1, sortOrder: 'DESC' })

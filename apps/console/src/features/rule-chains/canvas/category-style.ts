@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { EditorNodeCategory } from '../model/node-info'
 
-const LOOKS: Record<EditorNodeCategory, { icon: string; color: string }> = {
+const STYLES: Record<EditorNodeCategory, { icon: string; color: string }> = {
   FILTER: { icon: 'filter_alt', color: 'filter' },
   ENRICHMENT: { icon: 'playlist_add', color: 'enrichment' },
   TRANSFORMATION: { icon: 'transform', color: 'transformation' },
@@ -13,11 +13,11 @@ const LOOKS: Record<EditorNodeCategory, { icon: string; color: string }> = {
 }
 
 /** The icon of a category of nodes. */
-export const iconOf = (category: EditorNodeCategory) => LOOKS[category].icon
+export const iconOf = (category: EditorNodeCategory) => STYLES[category].icon
 
-/** Sets `--plate`, the color of a category. */
+/** A style that sets `--plate` to the color of a category. */
 export const plateOf = (category: EditorNodeCategory) =>
-  ({ '--plate': `var(--node-${LOOKS[category].color})` }) as CSSProperties
+  ({ '--plate': `var(--node-${STYLES[category].color})` }) as CSSProperties
 
 /** The color of the edge of nodes of a category. */
-export const edgeColorOf = (category: EditorNodeCategory) => `var(--node-${LOOKS[category].color}-edge)`
+export const edgeColorOf = (category: EditorNodeCategory) => `var(--node-${STYLES[category].color}-edge)`
