@@ -186,7 +186,7 @@ test('handlers and scripts of a card run inside the frame, which gets the text c
   await frame.send({
     kind: 'html',
     css: '',
-    look: { color: 'rgb(230, 233, 239)', font: 'sans-serif', theme: 'dark' },
+    frameStyle: { color: 'rgb(230, 233, 239)', font: 'sans-serif', theme: 'dark' },
     html: '<button id="go" onclick="count()">Count</button><output>0</output><script>function count() { document.querySelector("output").textContent = "1" }</script>',
   })
   await frame.inside.getByRole('button', { name: 'Count' }).click()

@@ -2,13 +2,13 @@ import type { CallError } from '@signalbox/sandbox/sandbox'
 import type { FunctionRunner } from './function-runner'
 import { sandboxRunner } from './functions'
 
-/** The result type of a function; `nocheck` only requires that it runs, `any` that it returns something. */
+/** The required result type of a function. `nocheck` allows a function without a result, `any` requires any result. */
 export type FunctionResultType = 'any' | 'nocheck' | 'boolean' | 'number' | 'string' | 'object' | 'array'
 
 export interface FunctionCheck {
   body: string
   argumentNames: readonly string[]
-  /** Sets of sample arguments, run in turn. Without any the function is only compiled. */
+  /** Lists of sample arguments. The function runs once with each list; without samples it is only compiled. */
   samples?: readonly unknown[][]
   resultType?: FunctionResultType
 }
@@ -18,7 +18,10 @@ export type CheckFailure =
   | { reason: 'no-return' }
   | { reason: 'wrong-type'; expected: FunctionResultType }
 
-/** Compiles a function and runs it with samples; the first result without an error is checked. `null` means valid. */
+/**
+ * Compiles a function and runs it with samples until one succeeds; the result of that run is checked. `null` means
+ * valid.
+ */
 export async function checkFunction(
   { body, argumentNames, samples = [], resultType = 'nocheck' }: FunctionCheck,
   runner: FunctionRunner = sandboxRunner(),
@@ -41,6 +44,6 @@ function checkResult(json: string | undefined, expected: FunctionResultType): Ch
   if (json === undefined) return { reason: 'no-return' }
   if (expected === 'any') return null
   const value: unknown = JSON.parse(json)
-  const isRight = expected === 'array' ? Array.isArray(value) : typeof value === expected
-  return isRight ? null : { reason: 'wrong-type', expected }
+  const hasExpectedType = expected === 'array' ? Array.isArray(value) : typeof value === expected
+  return hasExpectedType ? null : { reason: 'wrong-type', expected }
 }

@@ -1,14 +1,16 @@
 import { type CallResult, openSandbox, type Sandbox, type SandboxScript } from '@signalbox/sandbox/sandbox'
 import type { QuickJSWASMModule } from 'quickjs-emscripten-core'
 
-/** Page to worker: one function and the arguments of many calls, as JSON texts; `null` only checks that it compiles. */
+/**
+ * A message to the worker: a function and the arguments of many calls as JSON texts. With `null` it is only compiled.
+ */
 export interface FunctionBatch {
   id: number
   script: SandboxScript
   calls: readonly string[][] | null
 }
 
-/** Worker to page. */
+/** The answer of the worker. */
 export interface FunctionResults {
   id: number
   results: CallResult[]
@@ -23,8 +25,9 @@ export interface FunctionLimits {
 }
 
 /**
- * Runs batches in QuickJS. After a compile error, a timeout or an exceeded memory limit, the rest of a batch is skipped,
- * because its calls would fail for the same reason. After a failure of QuickJS itself, the rest runs in a new sandbox.
+ * Runs batches in QuickJS. After a compile error, a timeout or an exceeded memory limit, the rest of a batch is
+ * skipped, because its calls would fail for the same reason. After a failure of QuickJS itself, the rest runs in a new
+ * sandbox.
  */
 export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, limits: FunctionLimits) {
   let sandbox: Promise<Sandbox> | undefined

@@ -11,7 +11,7 @@ export interface WorkerPort {
 
 interface QueuedBatch {
   batch: FunctionBatch
-  done: (results: CallResult[]) => void
+  resolve: (results: CallResult[]) => void
 }
 
 /** The time that a worker may need in addition to the limits of QuickJS. */
@@ -20,8 +20,8 @@ const GRACE_MS = 1000
 export type FunctionRunner = ReturnType<typeof functionRunner>
 
 /**
- * Sends batches to a worker, one at a time. QuickJS stops endless loops by itself; a worker that does
- * not answer in time hangs in something that cannot be interrupted, and is replaced.
+ * Sends batches to a worker, one at a time. QuickJS stops endless loops. A worker that does not answer in time runs an
+ * operation that QuickJS cannot interrupt, and is replaced.
  */
 export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLimits) {
   let worker: WorkerPort | undefined
@@ -54,7 +54,7 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
     clearTimeout(watchdog)
     const finished = running
     running = undefined
-    finished?.done(results)
+    finished?.resolve(results)
     if (!running) next()
   }
 
@@ -77,8 +77,8 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
   return {
     /** The results of all calls, in their order. `null` only checks that the function compiles. */
     run(code: string, argNames: readonly string[], calls: readonly string[][] | null): Promise<CallResult[]> {
-      return new Promise((done) => {
-        queue.push({ batch: { id: nextBatch++, script: scriptOf(code, argNames), calls }, done })
+      return new Promise((resolve) => {
+        queue.push({ batch: { id: nextBatch++, script: scriptOf(code, argNames), calls }, resolve })
         if (!running) next()
       })
     },
@@ -86,8 +86,8 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
       clearTimeout(watchdog)
       worker?.terminate()
       worker = undefined
-      for (const { batch, done } of [...(running ? [running] : []), ...queue.splice(0)]) {
-        done(Array.from({ length: batch.calls?.length ?? 1 }, () => closed))
+      for (const { batch, resolve } of [...(running ? [running] : []), ...queue.splice(0)]) {
+        resolve(Array.from({ length: batch.calls?.length ?? 1 }, () => closed))
       }
       running = undefined
     },

@@ -10,7 +10,7 @@ const limits = { memoryBytes: 8 * 1024 * 1024, timeoutMs: 1000, batchMs: 2000 }
 let runner: FunctionRunner
 afterEach(() => runner.close())
 
-/** The worker's code, in this thread. */
+/** A worker whose code runs in this thread. */
 function worker(): WorkerPort {
   const run = functionBatches(() => newQuickJSWASMModuleFromVariant(variant), limits)
   const listeners: ((event: { data: FunctionResults }) => void)[] = []
@@ -73,7 +73,7 @@ describe('a tenant function', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  test('that cannot be interrupted ends its worker, and the next call starts another', async () => {
+  test('that cannot be interrupted ends its worker, and the next call starts another worker', async () => {
     let started = 0
     runner = functionRunner(() => (started++ === 0 ? hanging() : worker()), { ...limits, batchMs: -900 })
     const reports: FunctionReport[] = []

@@ -8,7 +8,7 @@ export interface FunctionReport extends CallError {
   body: string
 }
 
-/** A function that was stopped this often without a success in between is not run again. */
+/** A function is not run again after it was stopped in this number of consecutive batches. */
 const MAX_STOPS = 3
 
 let shared: FunctionRunner | undefined
@@ -24,8 +24,8 @@ export function sandboxRunner(): FunctionRunner {
 }
 
 /**
- * Makes user functions callable: many calls at once, in the sandbox, with JSON in and out. A call that fails returns
- * `undefined`; the error is reported once per function and reason.
+ * Makes a user function callable: many calls at once, in the sandbox, with arguments and results as JSON. A failed call
+ * returns `undefined`; each error message of the function is reported once.
  */
 export function compileFunction(
   body: string | undefined,
@@ -46,7 +46,7 @@ export function compileFunction(
   return {
     async call(argumentLists) {
       if (argumentLists.length === 0) return []
-      // The functions of the page run one at a time, so one that never ends would delay the others: it is not run again.
+      // The functions of the page run one at a time, so a function that never ends would delay all other functions.
       if (stops >= MAX_STOPS) return argumentLists.map(() => undefined)
       const calls = argumentLists.map((list) => list.map((value) => JSON.stringify(value) ?? 'null'))
       const results = await runner.run(body, argumentNames, calls)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Receives the hosts that the policy of a sandboxed frame blocks. */
+/** The callback for a host that the policy of a sandboxed frame blocks. */
 export const BlockedReport = createContext<(host: string) => void>(() => undefined)

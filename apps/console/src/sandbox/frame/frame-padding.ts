@@ -2,10 +2,10 @@ import type { FramePadding } from './messages'
 
 /**
  * The padding around the content of a widget, from CSS variables of the dashboard. A padding that is not a single
- * length in pixels is 0.
+ * length in pixels counts as 0.
  */
-export function framePadding(place: HTMLElement): FramePadding {
-  const style = getComputedStyle(place)
+export function framePadding(element: HTMLElement): FramePadding {
+  const style = getComputedStyle(element)
   const side = (name: string) =>
     pixels(style.getPropertyValue(`--widget-${name}`) || style.getPropertyValue('--widget-padding'))
   const [start, end] = [side('start'), side('end')]

@@ -1,5 +1,5 @@
 /**
- * Why a frame is removed: its own script hangs, the script of another frame hangs in the process that both share, or
+ * The reason for removing a frame: its own script hangs, the script of another frame hangs in the shared process, or
  * the frame does not answer for an unknown reason.
  */
 export type StuckReason = 'own-script' | 'other-frame' | 'unknown'
@@ -19,16 +19,16 @@ export interface WatchedFrame {
 const TICK_MS = 1500
 /** After this many missed pings a script that was called and did not return counts as hanging. */
 const MAX_MISSED = 5
-/** The limit if no such script is known: the machine may only be slow. */
+/** The limit of missed pings if no such script is known: the machine may only be slow. */
 const MAX_MISSED_UNKNOWN = 10
 
 const frames = new Set<WatchedFrame>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Pings all frames of the page regularly. Browsers run sandboxed frames in one process: while a script hangs, no
- * frame answers, and the process ends only when all of them are removed. So they are removed together; frames
- * whose own script did not hang can be started again.
+ * Pings all frames of the page regularly. Browsers run all sandboxed frames in one process. While a script hangs, no
+ * frame answers, and the process ends only when all frames are removed. So all frames that do not
+ * answer are removed together. Frames whose own script did not hang can be started again.
  */
 export function watchFrame(frame: WatchedFrame): () => void {
   frames.add(frame)
@@ -48,7 +48,7 @@ function tick() {
   const hanging = hangingFrame()
   const isSilent = [...frames].some(({ missed }) => missed >= MAX_MISSED_UNKNOWN)
   if (hanging || isSilent) {
-    for (const frame of [...frames].filter((one) => one.missed > 0 || !one.isLoaded)) {
+    for (const frame of [...frames].filter(({ missed, isLoaded }) => missed > 0 || !isLoaded)) {
       frames.delete(frame)
       frame.onStuck(frame === hanging ? 'own-script' : hanging ? 'other-frame' : 'unknown')
     }

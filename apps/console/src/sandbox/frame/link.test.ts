@@ -7,7 +7,7 @@ import type { FromFrame } from './messages'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A frame whose inner side is simulated by the test. */
+/** A frame element. The test simulates the code inside of the frame. */
 function aFrame() {
   const element = document.createElement('iframe')
   let port: MessagePort | undefined
@@ -24,7 +24,7 @@ function aFrame() {
   const unlink = linkFrame(element, parts)
   const send = async (message: FromFrame) => {
     port?.postMessage(message)
-    // A second message: when it has arrived, the first has been handled.
+    // A second message is sent afterwards: when it has arrived, the first message has been handled.
     await new Promise<void>((received) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
@@ -51,7 +51,7 @@ test('a frame that answers is not removed', async () => {
   unlink()
 })
 
-test('of several frames that do not answer, the one that called its script last counts as hanging; all are removed', async () => {
+test('if several frames do not answer, the frame that called its script last counts as hanging, and all are removed', async () => {
   const [first, hanging, unloaded] = [aFrame(), aFrame(), aFrame()]
   load(first.element)
   load(hanging.element)
@@ -64,7 +64,7 @@ test('of several frames that do not answer, the one that called its script last 
   for (const { unlink } of [first, hanging, unloaded]) unlink()
 })
 
-test('a frame that answers stays while another one hangs', async () => {
+test('a frame that answers stays while another frame hangs', async () => {
   const [answering, hanging] = [aFrame(), aFrame()]
   load(answering.element)
   load(hanging.element)

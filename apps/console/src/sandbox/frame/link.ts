@@ -10,11 +10,11 @@ export type Send = (message: ToFrame) => void
 interface LinkParts {
   onOpen(send: Send): void
   onMessage(message: FromFrame): void
-  /** The frame has to be removed. */
+  /** Called when the frame has to be removed. */
   onStuck(reason: StuckReason): void
 }
 
-/** Limits per tick of the watch: further calls are refused, and further messages stop the frame. */
+/** The limits for each tick of the watch. Further calls are refused, and further messages stop the frame. */
 const MAX_CALLS = 300
 const MAX_MESSAGES = 6000
 
@@ -76,7 +76,7 @@ export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStu
   }
 
   function connect() {
-    // Only the first document is ours: a frame that navigated elsewhere gets no second port.
+    // Only the first document is trusted: a frame that navigated to another document gets no second port.
     if (watched.isLoaded) return stop('unknown')
     watched.isLoaded = true
     watched.missed = 0
@@ -84,7 +84,7 @@ export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStu
     const opened = channel.port1
     port = opened
     opened.onmessage = ({ data }: MessageEvent<FromFrame>) => onFrameMessage(data)
-    // A frame without an origin has no other target origin.
+    // `*` is the only possible target for a frame without an origin.
     element.contentWindow?.postMessage('connect', '*', [channel.port2])
     onOpen((message) => opened.postMessage(message))
   }

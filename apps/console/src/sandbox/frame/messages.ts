@@ -12,7 +12,7 @@ export interface WidgetCode {
   className: string
 }
 
-/** The type parameters of a script, read before any widget of it runs. */
+/** The type parameters of a script, which are read before a widget of the type runs. */
 export interface TypeParameters {
   typeParameters: Record<string, unknown>
   actionSources: Record<string, { name: string; multiple: boolean }>
@@ -68,7 +68,7 @@ export interface FrameStyle {
   color: string
   font: string
   theme: 'light' | 'dark'
-  /** The padding of the widget in pixels, which the frame covers: content may reach into it. */
+  /** The padding of the widget in pixels. The frame covers the padding, so that content may use it. */
   padding?: FramePadding
 }
 
@@ -79,7 +79,7 @@ export interface FramePadding {
   left: number
 }
 
-/** What a widget gets from its dashboard. It contains no credentials. */
+/** The data that a widget gets from its dashboard. The data contain no credentials. */
 export interface FrameContext extends FrameStyle {
   type: string
   config: WidgetConfig
@@ -104,7 +104,7 @@ interface FrameUser {
   authority: string
   tenantId: string | null
   customerId: string | null
-  /** Empty for a public dashboard, and where the user has no name. */
+  /** Empty for a public dashboard, or if the user has no name. */
   firstName: string
   lastName: string
 }
@@ -122,10 +122,10 @@ export interface FrameAction {
   extra: unknown
 }
 
-/** Changes of a widget to its header. An empty title hides the title, `null` is the configured title. */
+/** Changes of a widget to its header. An empty title hides the title; `null` stands for the configured title. */
 export interface FrameHeader {
   title: string | null
-  /** Shown while the pointer is over the title; `null` is the configured tooltip. */
+  /** Shown while the pointer is over the title. `null` stands for the configured tooltip. */
   tooltip: string | null
   buttons: { name: string; icon: string }[]
 }
@@ -139,10 +139,10 @@ export interface FrameError {
   column?: number
 }
 
-/** Page to frame. */
+/** A message from the page to a frame. */
 export type ToFrame =
   | { kind: 'ping' }
-  | { kind: 'html'; html: string; css: string; look: FrameStyle }
+  | { kind: 'html'; html: string; css: string; frameStyle: FrameStyle }
   | { kind: 'probe'; code: WidgetCode }
   | { kind: 'widget'; code: WidgetCode; context: FrameContext; data: FrameData }
   | { kind: 'environment'; context: FrameContext; data: FrameData }
@@ -156,10 +156,13 @@ export type ToFrame =
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'call-error'; id: number; error: FrameError }
 
-/** Frame to page. */
+/** A message from a frame to the page. */
 export type FromFrame =
   | { kind: 'pong' }
-  /** Sent before code of the widget type is called, and after it has returned. The time shows which call was last. */
+  /**
+   * `enter` is sent before code of the widget type is called, `leave` after it has returned. The latest `atMs` is the
+   * last call.
+   */
   | { kind: 'enter'; atMs: number }
   | { kind: 'leave' }
   | { kind: 'click'; elementId: string }

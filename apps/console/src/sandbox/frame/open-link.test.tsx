@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { LinkUrl, openLink } from './open-link'
 
-const URL_OF_OTHERS = 'https://example.org/page?x=1'
+const EXTERNAL_URL = 'https://example.org/page?x=1'
 const open = vi.fn()
 let nowMs: number
 
@@ -26,24 +26,24 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a page of another host opens after the user agreed to its host', async () => {
-  const opened = openLink(URL_OF_OTHERS)
+test('a page of another host opens after the user has confirmed the host', async () => {
+  const opened = openLink(EXTERNAL_URL)
   expect((await screen.findByRole('heading')).textContent).toContain('example.org')
-  expect(screen.getByText(URL_OF_OTHERS)).toBeTruthy()
+  expect(screen.getByText(EXTERNAL_URL)).toBeTruthy()
   expect(open).not.toHaveBeenCalled()
   nowMs += 1500
   press('Open page')
   await opened
-  expect(open).toHaveBeenCalledWith(URL_OF_OTHERS, '_blank', 'noopener')
+  expect(open).toHaveBeenCalledWith(EXTERNAL_URL, '_blank', 'noopener')
 })
 
-test('nothing opens if the user cancels, or answers faster than the question can be read', async () => {
-  const refused = openLink(URL_OF_OTHERS)
+test('no page opens if the user cancels, or confirms faster than the dialog can be read', async () => {
+  const refused = openLink(EXTERNAL_URL)
   await screen.findByRole('heading')
   nowMs += 1500
   press('cancel')
   await refused
-  const tooEarly = openLink(URL_OF_OTHERS)
+  const tooEarly = openLink(EXTERNAL_URL)
   await screen.findByRole('heading')
   nowMs += 100
   press('Open page')
@@ -51,12 +51,12 @@ test('nothing opens if the user cancels, or answers faster than the question can
   expect(open).not.toHaveBeenCalled()
 })
 
-test('the user is not asked without a click, or while another question is open', async () => {
+test('a link is refused without a click of the user, or while another dialog is open', async () => {
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
-  await expect(openLink(URL_OF_OTHERS)).rejects.toThrow('only after a click')
+  await expect(openLink(EXTERNAL_URL)).rejects.toThrow('only after a click')
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
   const other = confirm({ title: 'Other', confirmLabel: 'Yes' })
-  await expect(openLink(URL_OF_OTHERS)).rejects.toThrow('Another dialog')
+  await expect(openLink(EXTERNAL_URL)).rejects.toThrow('Another dialog')
   dismissConfirm()
   expect(await other).toBe(false)
 })

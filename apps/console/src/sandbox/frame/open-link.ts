@@ -2,16 +2,18 @@ import { confirm, isConfirmOpen } from '@signalbox/ui/feedback/confirm'
 import i18next from 'i18next'
 import { z } from 'zod'
 
-/** An answer within this time was meant for what was under the dialog, such as the second click of a double click. */
+/** A confirmation within this time was probably a click on the page below the dialog, such as in a double click. */
 const MIN_READING_MS = 700
 
-/** Pages of other hosts. A user name in front of the host could look like the host. */
+/**
+ * The URL of a page of another host. User names are refused: a user name in front of the host could look like the host.
+ */
 export const LinkUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .refine((url) => URL.canParse(url) && !new URL(url).username)
 
-/** Pages of the console; no other URL, and no page that signs users in or out. */
+/** The path of a page of the console. Other URLs and the pages for signing in are refused. */
 export const PagePath = z.string().refine(isPagePath, 'Not the path of a page')
 
 const REFUSED_PAGES = /^\/(?:api\b|static\b|login|oauth2)/
@@ -23,8 +25,8 @@ function isPagePath(path: string): boolean {
 }
 
 /**
- * The path as the router compares it with its routes: dot segments are resolved, characters decoded, repeated slashes
- * joined, and capitals are equal to small letters. `null` if it cannot be decoded.
+ * The path that the router compares with its routes: dot segments are resolved, characters are decoded, repeated
+ * slashes are joined, and letters are lower case. `null` if the path cannot be decoded.
  */
 function routedPath(path: string): string | null {
   try {
@@ -37,8 +39,8 @@ function routedPath(path: string): string | null {
 }
 
 /**
- * Opens the target of a link in another tab, after the user agreed to its host. The widget itself cannot open
- * anything: its frame has no permission, and a URL could carry data of the dashboard to another server.
+ * Opens the target of a link in another tab, after the user has confirmed the host. The frame of the widget has no
+ * permission to open pages, because a URL could send data of the dashboard to another server.
  */
 export async function openLink(url: string): Promise<void> {
   if (!navigator.userActivation.isActive) throw new Error('A link opens only after a click or a key')

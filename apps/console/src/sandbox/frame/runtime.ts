@@ -15,7 +15,7 @@ import { reportBlockedHosts } from './inside/lockdown/blocked-hosts'
 import { routeRequestsToPage } from './inside/requests/own-requests'
 import { loadResources } from './inside/requests/resources'
 import { showHtml } from './inside/show-html'
-import { applyLook, baseStyle } from './inside/style/styles'
+import { applyFrameStyle, baseStyle } from './inside/style/styles'
 import { loadWidget, type RunningWidget, startWidget } from './inside/widget'
 import { widgetSlot } from './inside/widget-slot'
 import type { FromFrame, ToFrame } from './messages'
@@ -102,11 +102,11 @@ function listen(port: MessagePort) {
     }
   }
 
-  /** Runs the actions of widgets that are drawn outside of the frame: has a context, but draws nothing. */
+  /** Runs the actions of a widget that the page draws: it has a context, but draws nothing in the frame. */
   function environment({ context: initial }: Extract<ToFrame, { kind: 'environment' }>) {
     const container = document.createElement('div')
     document.body.replaceChildren(baseStyle(), container)
-    applyLook(initial)
+    applyFrameStyle(initial)
     const context = widgetContext(container, bridge, sendToHost, initial, () => context.detectDialogs())
     context.addMap()
     return {
@@ -119,7 +119,7 @@ function listen(port: MessagePort) {
   }
 
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
-    // A ping sends no `enter` and `leave`: the page would count the time between them as work of the widget.
+    // A ping sends no `enter` and `leave`: the page would count the time between the two as work of the widget.
     if (data.kind === 'ping') return void handle(data)
     sendToHost({ kind: 'enter', atMs: performance.timeOrigin + performance.now() })
     handle(data).catch((thrown) => report('script', thrown))
@@ -131,5 +131,5 @@ function listen(port: MessagePort) {
   }
 }
 
-/** Schemas and similar values are sent as data, whatever else a script put into them. */
+/** A copy as JSON data, without functions that a script may have put into a schema. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -8,10 +8,10 @@ import type { FromFrame } from './messages'
 
 interface SandboxFrameProps {
   title: string
-  /** A new connection to the frame after every start; undefined while there is none. */
+  /** Called with a new connection to the frame after every start, and with undefined when it ends. */
   onOpen: (send: Send | undefined) => void
   onMessage: (message: FromFrame) => void
-  /** Shows that the frame was stopped, and removes it. */
+  /** Called when the frame was stopped and is not restarted automatically. */
   onStopped?: () => void
 }
 
@@ -20,7 +20,7 @@ const MAX_RESTARTS = 3
 /** The time in which the browser ends the process of the removed frames. */
 const RESTART_MS = 1000
 
-/** A frame for the code of a widget type. One that stops answering is removed; the page continues. */
+/** A frame for the code of a widget type. A frame that stops answering is removed; the page continues to work. */
 export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFrameProps) {
   const { t } = useTranslation()
   const element = useRef<HTMLIFrameElement>(null)
@@ -46,9 +46,9 @@ export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFra
       },
       onStuck(reason) {
         if (reason === 'unknown' && isLoaded) restarts.current++
-        const isOver = reason === 'own-script' || restarts.current > MAX_RESTARTS
-        setState(isOver ? 'stopped' : 'pause')
-        if (isOver) parts.current.onStopped?.()
+        const isStopped = reason === 'own-script' || restarts.current > MAX_RESTARTS
+        setState(isStopped ? 'stopped' : 'pause')
+        if (isStopped) parts.current.onStopped?.()
       },
     })
     return () => {

@@ -24,7 +24,7 @@ async function drawCard() {
 
 const callError = (message: string) => ({ kind: 'call-error', id: 7, error: { name: 'Error', message } })
 
-test('a call that an HTML card may not make is refused instead of waiting forever', async () => {
+test('a call that an HTML card may not make is answered with an error', async () => {
   const { send, call } = await drawCard()
   call('request', 'GET', '/api/devices')
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(callError('HTML cards may not call request')))

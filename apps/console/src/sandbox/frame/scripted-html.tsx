@@ -11,16 +11,16 @@ import { LinkUrl, openLink, PagePath } from './open-link'
 import { SandboxFrame } from './sandbox-frame'
 import { useFrameStyle } from './use-frame-style'
 
-/** A card whose HTML has scripts: they run without access to tokens or the page. */
+/** A card with scripts in its HTML. The scripts run without access to tokens or the page. */
 export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [send, setSend] = useState<Send>()
-  const place = useRef<HTMLDivElement>(null)
-  const look = useFrameStyle(place)
-  useEffect(() => send?.({ kind: 'html', html, css, look }), [send, html, css, look])
+  const container = useRef<HTMLDivElement>(null)
+  const frameStyle = useFrameStyle(container)
+  useEffect(() => send?.({ kind: 'html', html, css, frameStyle }), [send, html, css, frameStyle])
   return (
-    <div ref={place} className={styles.scripted}>
+    <div ref={container} className={styles.scripted}>
       <SandboxFrame
         title={t('widgets.html-card.frame')}
         onOpen={(next) => setSend(() => next)}
@@ -33,7 +33,7 @@ export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
   )
 }
 
-/** Answers a call of a card, or refuses it: its scripts wait for one of the two. */
+/** Answers or refuses a call of a card, whose scripts wait for the answer. */
 async function answer(
   { id, name, args }: Extract<FromFrame, { kind: 'call' }>,
   send: Send | undefined,

@@ -4,7 +4,7 @@ import type { FrameContext } from '../messages'
 import type { Call } from './bridge'
 import type { Subscription } from './subscription/subscription'
 
-/** The configured actions of the widget; the page runs only those. */
+/** The configured actions of the widget. The page runs no other actions. */
 export function actionsApi(
   call: Call,
   currentContext: () => FrameContext,
@@ -12,7 +12,8 @@ export function actionsApi(
   activeEntity: () => unknown,
 ) {
   const received = new WeakSet<Event>()
-  const of = (sourceId: string): ActionDescriptor[] => currentContext().config.actions?.[sourceId] ?? []
+  const descriptorsOf = (sourceId: string): ActionDescriptor[] =>
+    currentContext().config.actions?.[sourceId] ?? []
   const run = (
     _event: unknown,
     descriptor: ActionDescriptor,
@@ -31,7 +32,7 @@ export function actionsApi(
     get actionDescriptorsBySourceId() {
       return currentContext().config.actions ?? {}
     },
-    getActionDescriptors: of,
+    getActionDescriptors: descriptorsOf,
     getActiveEntityInfo: () => activeEntity() ?? subscription.getFirstEntityInfo(),
     handleWidgetAction: run,
     elementClick(given: Event & { originalEvent?: Event }) {
@@ -40,7 +41,8 @@ export function actionsApi(
       // The frame handles every click. If the script reports the same click, its actions must not run twice.
       if (!id || received.has(event)) return
       received.add(event)
-      for (const descriptor of of('elementClick').filter(({ name }) => name === id)) run(event, descriptor)
+      for (const descriptor of descriptorsOf('elementClick'))
+        if (descriptor.name === id) run(event, descriptor)
     },
   }
 }

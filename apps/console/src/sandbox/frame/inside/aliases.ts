@@ -9,17 +9,17 @@ interface Alias {
   filter: { type?: string; resolveMultiple?: boolean; stateEntityParamName?: string | null }
 }
 
-/** An entity as scripts know it: its id is a text, or an object with its type. */
+/** An entity that a script passes. Its id is a text, or an object with type and id. */
 interface EntityInfo {
   id: string | { entityType: string; id: string }
   entityType?: string
 }
 
-/** The aliases and filters of the dashboard, as stored. */
+/** The stored aliases and filters of the dashboard. */
 export function aliasController(call: Call, currentContext: () => FrameContext) {
   const aliases = () => currentContext().aliases as Record<string, Alias>
-  /** The requested entities of single-entity aliases, by alias id. */
-  const found = new Map<string, unknown>()
+  /** The loaded entities of single-entity aliases, by alias id. */
+  const firstEntities = new Map<string, unknown>()
   const info = (id: string) => {
     const alias = aliases()[id]
     if (!alias) return null
@@ -30,12 +30,12 @@ export function aliasController(call: Call, currentContext: () => FrameContext) 
       resolveMultiple: filter.resolveMultiple,
       stateEntity: filter.type === 'stateEntity',
       entityParamName: filter.stateEntityParamName ?? null,
-      currentEntity: found.get(id) ?? null,
+      currentEntity: firstEntities.get(id) ?? null,
     }
   }
   const firstEntity = async (id: string) => {
     const entity = await call('firstEntity', id)
-    found.set(id, entity)
+    firstEntities.set(id, entity)
     return entity
   }
   return {

@@ -3,7 +3,7 @@ import type { FrameError, FromFrame } from '../messages'
 export type Call = (name: string, ...args: unknown[]) => Promise<unknown>
 export type Bridge = ReturnType<typeof openBridge>
 
-/** The error of a failed call, in the shape of HTTP errors that scripts expect. */
+/** The error of a failed call, with the properties of HTTP errors that scripts expect. */
 interface CallError extends Error {
   status: number
   statusText: string
@@ -18,7 +18,8 @@ export function openBridge(sendToHost: (message: FromFrame) => void) {
   const call: Call = (name, ...args) =>
     new Promise((resolve, reject) => {
       const id = next++
-      // Before the call is added to `waiting`: arguments that are not JSON throw, and no answer would ever arrive.
+      // Arguments that are not JSON throw. This happens before the call is added to `waiting`: the call would stay there,
+      // because no answer would arrive.
       const data = plain(args)
       waiting.set(id, { resolve, reject })
       sendToHost({ kind: 'call', id, name, args: data })
@@ -46,6 +47,6 @@ export function openBridge(sendToHost: (message: FromFrame) => void) {
   }
 }
 
-/** Functions and elements are not sent: only data can be cloned. */
+/** The arguments as JSON data. Functions and elements are not sent: a message can contain data only. */
 const plain = (args: unknown[]) =>
   args.map((arg) => (arg === undefined ? undefined : (JSON.parse(JSON.stringify(arg) ?? 'null') as unknown)))

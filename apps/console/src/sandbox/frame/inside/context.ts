@@ -49,7 +49,7 @@ export function widgetContext(
   const params = headerParams(call)
   const dashboardTimewindowChanged = subject()
   const timewindowFunctions = timewindowMembers(call)
-  Object.assign(subscription, subscriptionFacts(initial))
+  Object.assign(subscription, subscriptionMembers(initial))
   const controllers = {
     stateController: stateController(call, current),
     aliasController: aliasController(call, current),
@@ -76,7 +76,7 @@ export function widgetContext(
     ...controllers,
     timewindowFunctions,
     get dashboard() {
-      return { ...dashboardFacts(now), dashboardTimewindowChanged, ...controllers, ...timewindowFunctions }
+      return { ...dashboardMembers(now), dashboardTimewindowChanged, ...controllers, ...timewindowFunctions }
     },
     get dashboardTimewindow() {
       return now.dashboardTimewindow
@@ -134,7 +134,7 @@ export function widgetContext(
       const isOtherLanguage = now.locale !== context.locale
       now = context
       Object.assign(ctx, environment(context))
-      Object.assign(subscription, subscriptionFacts(context))
+      Object.assign(subscription, subscriptionMembers(context))
       if (isOtherWindow) dashboardTimewindowChanged.next(context.dashboardTimewindow)
       if (isOtherLanguage) named.translate.onLangChange.next({ lang: named.translate.currentLang })
       rpc.refresh()
@@ -146,7 +146,7 @@ export function widgetContext(
   }
 }
 
-/** Members of `ctx` whose missing functions are reported, in addition to those of the services. */
+/** Properties of `ctx` whose missing functions are reported, in addition to the services. */
 const WATCHED = ['stateController', 'aliasController', 'dashboard', 'actionsApi']
 
 /** The services that scripts get by name, from `ctx` or from the injector. */
@@ -181,7 +181,7 @@ const scopeMembers = (call: Bridge['call']) => ({
   raf: (work: () => void) => requestAnimationFrame(work),
 })
 
-const dashboardFacts = (context: FrameContext) => ({
+const dashboardMembers = (context: FrameContext) => ({
   title: context.dashboardTitle,
   dashboardTimewindow: context.dashboardTimewindow,
   isMobileSize: context.isMobile,
@@ -206,12 +206,12 @@ const pageServices = (call: Bridge['call']) => ({
 
 type OptionalText = string | null | undefined
 
-/** The first texts of the arguments; a missing or null text is empty. */
+/** The first `count` arguments as texts. A missing argument or null becomes an empty text. */
 const textsOf = (given: OptionalText[], count: number) =>
   Array.from({ length: count }, (_, index) => String(given[index] ?? ''))
 
-/** What the subscription of the widget takes from its configuration, and the device that it commands. */
-const subscriptionFacts = ({ targetDevice, config }: FrameContext) => ({
+/** The properties of the subscription that come from the configuration of the widget, and its target device. */
+const subscriptionMembers = ({ targetDevice, config }: FrameContext) => ({
   targetDeviceId: targetDevice?.id ?? null,
   targetDeviceAliasIds: config.targetDeviceAliasIds ?? [],
   alarmSource: config.alarmSource ?? null,
@@ -219,7 +219,7 @@ const subscriptionFacts = ({ targetDevice, config }: FrameContext) => ({
   timeWindowConfig: config.timewindow ?? null,
 })
 
-/** The members of `ctx` that change with the page. */
+/** The properties of `ctx` that the page changes. */
 function environment(context: FrameContext) {
   const { config } = context
   return {

@@ -33,7 +33,7 @@ const context: FrameContext = {
   translations: {},
 }
 
-/** The members of the contract with scripts of ThingsBoard 3.2.1, by their owner. */
+/** The properties that scripts of ThingsBoard 3.2.1 use, by their owner. */
 const CONTRACT: Record<string, string> = {
   ctx: `$container $containerParent $scope width height isEdit isMobile widget widgetConfig settings units decimals datasources
     data hiddenData timeWindow defaultSubscription subscriptions subscriptionApi controlApi timewindowFunctions actionsApi
@@ -79,7 +79,7 @@ const CONTRACT: Record<string, string> = {
   'ctx.currentUser': 'userId firstName lastName tenantId customerId authority',
 }
 
-/** The services behind `servicesMap`; the import and export of files belongs to the console alone. */
+/** The services of `servicesMap`. It has no service for the import and export of files: only the console does that. */
 const SERVICES = `broadcastService deviceService alarmService assetService entityViewService customerService
   dashboardService userService attributeService entityRelationService entityService dialogs customDialog date utils
   translate http router`
@@ -97,7 +97,7 @@ function aContext(sendToHost = vi.fn()) {
 }
 
 describe.each(Object.entries(CONTRACT))('%s', (path, names) => {
-  test('has every member of the contract', () => {
+  test('has every property that scripts use', () => {
     const { ctx } = aContext()
     const owner = path
       .split('.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileController, scriptPlace } from './controller'
+import { compileController, scriptPosition } from './controller'
 
 const thrownBy = (script: string): Error => {
   try {
@@ -13,6 +13,6 @@ const thrownBy = (script: string): Error => {
 test.each([
   ['missing()', { line: 1, column: 1 }],
   ['var a = 1;\n  missing()', { line: 2, column: 3 }],
-])('an error thrown by the script %j has the line and column in the script', (script, place) => {
-  expect(scriptPlace(thrownBy(script))).toEqual(place)
+])('an error thrown by the script %j has the line and column in the script', (script, position) => {
+  expect(scriptPosition(thrownBy(script))).toEqual(position)
 })

@@ -1,6 +1,6 @@
 import type { TypeParameters } from '../messages'
 
-/** The members of `self` that a controller script may set. */
+/** The properties of `self` that a controller script may set. */
 export interface Controller {
   ctx?: unknown
   onInit?(): void
@@ -19,7 +19,7 @@ export interface Controller {
 
 export type MakeController = (ctx?: unknown) => Controller
 
-/** Compiles a controller script. Throws errors meant for the script's author. */
+/** Compiles a controller script. Errors are thrown for the author of the script. */
 export function compileController(script: string): MakeController {
   // The type of a function made from text is not known. Called with `new`, it is the constructor of the controller.
   const Widget = new Function(
@@ -35,8 +35,8 @@ const SOURCE = 'widget-script.js'
 /** The number of lines before the script: two of the head of the function, and one that sets `self`. */
 const LINES_BEFORE = 3
 
-/** The line and column of the script that threw an error; empty when the error is not from the script. */
-export function scriptPlace({ stack = '' }: Error): { line?: number; column?: number } {
+/** The line and column in the script where an error was thrown; empty if the error is not from the script. */
+export function scriptPosition({ stack = '' }: Error): { line?: number; column?: number } {
   const [, line, column] = /widget-script\.js:(\d+):(\d+)/.exec(stack) ?? []
   const scriptLine = Number(line) - LINES_BEFORE
   return scriptLine > 0 ? { line: scriptLine, column: Number(column) } : {}
@@ -50,7 +50,7 @@ export function typeParametersOf(make: MakeController): TypeParameters {
     actionSources: self.actionSources?.() ?? {},
     settingsSchema: self.getSettingsSchema?.() ?? null,
     dataKeySettingsSchema: self.getDataKeySettingsSchema?.() ?? null,
-    // biome-ignore lint/correctness/useHookAtTopLevel: scripts know it by this name, and it is no hook
+    // biome-ignore lint/correctness/useHookAtTopLevel: this function of widget scripts is not a React hook
     usesOwnData: self.useCustomDatasources?.() === true,
   }
 }

@@ -25,7 +25,7 @@ test('a dialog has the theme of the page, and Escape closes it', () => {
   expect(closed).toHaveBeenCalled()
 })
 
-test('when the upper of two dialogs closes, the page gets the size of the lower one', () => {
+test('when the upper of two dialogs closes, the page gets the size of the lower dialog, which is still updated', () => {
   const sendToHost = vi.fn<(message: FromFrame) => void>()
   const now = () => ({ theme: 'dark' }) as FrameContext
   const { service, detect } = customDialogs(openBridge(sendToHost), sendToHost, now, {})

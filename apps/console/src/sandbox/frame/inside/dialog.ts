@@ -8,7 +8,7 @@ import { renderTemplate } from './template/render'
 
 type Instance = Record<string, unknown>
 
-/** Dialogs that scripts draw inside the frame: the page only provides the space for them. */
+/** Dialogs that scripts draw inside the frame. The page only provides the space for the dialogs. */
 export function customDialogs(
   bridge: Bridge,
   sendToHost: (message: FromFrame) => void,
@@ -16,7 +16,7 @@ export function customDialogs(
   more: Instance,
 ) {
   /** The open dialogs; a script may open one above another. */
-  const shown: { detect(): void; measure(): void }[] = []
+  const openDialogs: { detect(): void; measure(): void }[] = []
 
   function open(
     html: string,
@@ -31,8 +31,8 @@ export function customDialogs(
     const close = (result?: unknown) => {
       if (!box.isConnected) return
       box.remove()
-      shown.splice(shown.indexOf(dialog), 1)
-      const below = shown.at(-1)
+      openDialogs.splice(openDialogs.indexOf(dialog), 1)
+      const below = openDialogs.at(-1)
       if (below) below.measure()
       else sendToHost({ kind: 'dialog', size: null, hasClose: false })
       onClose(result)
@@ -55,7 +55,7 @@ export function customDialogs(
     const { detect } = renderTemplate(box, html, instance, measure)
     document.body.append(box)
     const dialog = { detect, measure }
-    shown.push(dialog)
+    openDialogs.push(dialog)
     box.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
     box.querySelector<HTMLElement>('[cdkfocusinitial]')?.focus()
     measure()
@@ -81,7 +81,7 @@ export function customDialogs(
         ),
     },
     detect() {
-      for (const { detect } of [...shown]) detect()
+      for (const { detect } of [...openDialogs]) detect()
     },
   }
 }

@@ -5,7 +5,10 @@ interface HeaderMembers {
   widgetTitleTooltip?: string | undefined
   hideTitlePanel: boolean
   widgetActions: HeaderButton[]
-  /** Further buttons of the script, in front of `widgetActions`. The page draws the buttons of the configured `headerButton` actions itself. */
+  /**
+   * Further buttons of the script, shown in front of `widgetActions`. The page draws the configured `headerButton`
+   * actions.
+   */
   customHeaderActions: HeaderButton[]
 }
 
@@ -17,7 +20,7 @@ interface HeaderButton {
   onAction(event: Event): void
 }
 
-/** What a widget changes in its own header. */
+/** The changes of a widget to its own header. */
 export function headerParams(call: Bridge['call']) {
   let buttons: HeaderButton[] = []
   return {

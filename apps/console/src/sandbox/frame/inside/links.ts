@@ -7,7 +7,10 @@ interface Frame {
   isActive: () => boolean
 }
 
-/** The page opens links that the user follows: pages of the console directly, other pages after a confirmation. */
+/**
+ * Sends the links that the user follows to the page. It opens pages of the console directly, other pages after a
+ * confirmation.
+ */
 export function routeLinksToPage(call: Call, { document, window, isActive }: Frame) {
   const open = (address: string | null | undefined) => {
     const target = targetOf(address)

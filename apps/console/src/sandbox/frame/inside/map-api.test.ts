@@ -21,7 +21,7 @@ function aMap(settings: Record<string, unknown> = {}) {
   return { attributes, map: mapApi({ settings: () => settings, datasources: () => [source], attributes }) }
 }
 
-test('deleting a marker clears both keys of its position: attributes in the server scope, time series as telemetry', async () => {
+test('deleting a marker deletes both keys of its position: an attribute in the server scope, and a time series', async () => {
   const { map, attributes } = aMap()
   expect(map.map.datasources).toEqual([source])
   await map.setMarkerLocation(source, null, null).toPromise()
@@ -33,7 +33,7 @@ test('deleting a marker clears both keys of its position: attributes in the serv
   ])
 })
 
-test('an area is saved under the configured key, and only if it is a data key of the entity', async () => {
+test('an area is saved under the configured key, and only if this key is a data key of the entity', async () => {
   const { map, attributes } = aMap()
   await map.map.savePolygonLocation(source, [[1, 2]]).toPromise()
   expect(attributes.saveEntityAttributes).toHaveBeenCalledWith(id, 'SERVER_SCOPE', [

@@ -14,8 +14,8 @@ interface MapParts {
 }
 
 /**
- * `ctx.map` of map widgets, with the members that stored actions call to place and delete markers and areas.
- * Attributes are saved in the server scope, time series as telemetry; `null` deletes.
+ * `ctx.map` of map widgets, with the functions that stored actions call to set and delete markers and areas. Attributes
+ * are saved in the server scope, time series as telemetry. The value `null` deletes a key.
  */
 export function mapApi({ settings, datasources, attributes }: MapParts) {
   const name = (setting: string, byDefault: string) => String(settings()[setting] || byDefault)
@@ -27,11 +27,15 @@ export function mapApi({ settings, datasources, attributes }: MapParts) {
       keys
         .filter((key) => key.type === type && key.name in values)
         .map((key) => ({ key: key.name, value: values[key.name] ?? null }))
-    const ofAttributes = entriesOf('attribute')
-    const ofSeries = entriesOf('timeseries')
+    const attributeEntries = entriesOf('attribute')
+    const seriesEntries = entriesOf('timeseries')
     return forkJoin([
-      ofAttributes.length > 0 ? attributes.saveEntityAttributes(id, 'SERVER_SCOPE', ofAttributes) : of(null),
-      ofSeries.length > 0 ? attributes.saveEntityTimeseries(id, 'LATEST_TELEMETRY', ofSeries) : of(null),
+      attributeEntries.length > 0
+        ? attributes.saveEntityAttributes(id, 'SERVER_SCOPE', attributeEntries)
+        : of(null),
+      seriesEntries.length > 0
+        ? attributes.saveEntityTimeseries(id, 'LATEST_TELEMETRY', seriesEntries)
+        : of(null),
     ])
   }
 

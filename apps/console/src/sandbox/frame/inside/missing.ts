@@ -1,7 +1,7 @@
 const SILENT = new Set(['then', 'toJSON', 'nodeType', 'length', 'jquery', 'constructor', 'prototype'])
 let lastMissing = ''
 
-/** Records which missing member a script used, so that an error can name it. */
+/** Records the last missing property that a script read, so that an error can contain its name. */
 export function watchMissing<T extends object>(owner: T, path: string, inner: readonly string[] = []): T {
   const watched = new Map<string, unknown>()
   return new Proxy(owner, {
@@ -16,7 +16,7 @@ export function watchMissing<T extends object>(owner: T, path: string, inner: re
   })
 }
 
-/** The last missing member; reading resets it. */
+/** Returns the name of the last missing property, and clears it. */
 export function takeMissing(): string {
   const name = lastMissing
   lastMissing = ''

@@ -21,9 +21,7 @@ type SendCommand = (
   timeoutMs: number,
 ) => Promise<unknown>
 
-/**
- * Commands to the target device. Every state object shows whether a command is running, and the last error.
- */
+/** Sends commands to the target device. Each state object has the state of running commands and the last error. */
 export function rpcControl(
   call: Call,
   hasTarget: () => boolean,

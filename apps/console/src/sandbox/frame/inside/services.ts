@@ -4,15 +4,15 @@ import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { FrameContext } from '../messages'
 import type { Call } from './bridge'
 import { type HttpOptions, isOutside, outsideRequest } from './requests/outside-request'
-import { type PageLink, pageQuery as page } from './requests/page-link'
+import { type PageLink, pageQuery } from './requests/page-link'
 import { defer, forkJoin, type Observable, of } from './rxjs/observable'
 
 type Id = { entityType: string; id: string }
 type Entry = { key: string; value?: unknown }
 
 /**
- * The services of scripts. The page decides which of their requests it sends; the frame itself sends only
- * requests of `http` to other servers.
+ * The services of scripts. The page decides which of their requests it sends. The frame itself sends only requests of
+ * `http` to other servers.
  */
 export function openServices(call: Call, user: () => FrameContext['user']) {
   const request = (method: string, path: string, body?: unknown) =>
@@ -20,7 +20,7 @@ export function openServices(call: Call, user: () => FrameContext['user']) {
   const get = (path: string) => request('GET', path)
   const post = (path: string, body: unknown = null) => request('POST', path, body)
   const remove = (path: string) => request('DELETE', path)
-  const kind = (path: string, name: string) => ({
+  const crudService = (path: string, name: string) => ({
     [`get${name}`]: (id: string) => get(`/api/${path}/${id}`),
     [`get${name}Info`]: (id: string) => get(`/api/${path}/info/${id}`),
     [`get${name}s`]: (ids: string[]) => get(`/api/${path}s?${path}Ids=${ids.join(',')}`),
@@ -28,27 +28,28 @@ export function openServices(call: Call, user: () => FrameContext['user']) {
     [`delete${name}`]: (id: string) => remove(`/api/${path}/${id}`),
     [`get${name}Types`]: () => get(`/api/${path}/types`),
     [`getTenant${name}Infos`]: (link: PageLink, type = '') =>
-      get(`/api/tenant/${path}Infos?${page(link)}&type=${text(type)}`),
+      get(`/api/tenant/${path}Infos?${pageQuery(link)}&type=${encode(type)}`),
     [`getCustomer${name}Infos`]: (customerId: string, link: PageLink, type = '') =>
-      get(`/api/customer/${customerId}/${path}Infos?${page(link)}&type=${text(type)}`),
+      get(`/api/customer/${customerId}/${path}Infos?${pageQuery(link)}&type=${encode(type)}`),
     [`assign${name}ToCustomer`]: (customerId: string, id: string) =>
       post(`/api/customer/${customerId}/${path}/${id}`),
     [`unassign${name}FromCustomer`]: (id: string) => remove(`/api/customer/${path}/${id}`),
     findByQuery: (query: unknown) => post(`/api/${path}s`, query),
-    findByName: (name: string) => get(`/api/tenant/${path}s?${path}Name=${text(name)}`),
+    findByName: (name: string) => get(`/api/tenant/${path}s?${path}Name=${encode(name)}`),
   })
   const relation = (from: Id, type: string, to: Id) =>
-    `fromId=${from.id}&fromType=${from.entityType}&relationType=${text(type)}&toId=${to.id}&toType=${to.entityType}`
+    `fromId=${from.id}&fromType=${from.entityType}&relationType=${encode(type)}&toId=${to.id}&toType=${to.entityType}`
 
   const deviceService = {
-    ...kind('device', 'Device'),
-    claimDevice: (name: string, body: unknown = {}) => post(`/api/customer/device/${text(name)}/claim`, body),
-    unclaimDevice: (name: string) => remove(`/api/customer/device/${text(name)}/claim`),
+    ...crudService('device', 'Device'),
+    claimDevice: (name: string, body: unknown = {}) =>
+      post(`/api/customer/device/${encode(name)}/claim`, body),
+    unclaimDevice: (name: string) => remove(`/api/customer/device/${encode(name)}/claim`),
     sendOneWayRpcCommand: (id: string, body: unknown) => post(`/api/plugins/rpc/oneway/${id}`, body),
     sendTwoWayRpcCommand: (id: string, body: unknown) => post(`/api/plugins/rpc/twoway/${id}`, body),
   }
-  const assetService = kind('asset', 'Asset')
-  const entityViewService = kind('entityView', 'EntityView')
+  const assetService = crudService('asset', 'Asset')
+  const entityViewService = crudService('entityView', 'EntityView')
 
   return {
     http: httpClient(request),
@@ -57,14 +58,14 @@ export function openServices(call: Call, user: () => FrameContext['user']) {
     entityViewService,
     customerService: {
       getCustomer: (id: string) => get(`/api/customer/${id}`),
-      getCustomers: (link: PageLink) => get(`/api/customers?${page(link)}`),
+      getCustomers: (link: PageLink) => get(`/api/customers?${pageQuery(link)}`),
     },
     dashboardService: {
       getDashboard: (id: string) => get(`/api/dashboard/${id}`),
       getDashboardInfo: (id: string) => get(`/api/dashboard/info/${id}`),
-      getTenantDashboards: (link: PageLink) => get(`/api/tenant/dashboards?${page(link)}`),
+      getTenantDashboards: (link: PageLink) => get(`/api/tenant/dashboards?${pageQuery(link)}`),
       getCustomerDashboards: (id: string, link: PageLink) =>
-        get(`/api/customer/${id}/dashboards?${page(link)}`),
+        get(`/api/customer/${id}/dashboards?${pageQuery(link)}`),
     },
     userService: { getUser: (id: string) => get(`/api/user/${id}`) },
     attributeService: attributeService(get, post, remove),
@@ -86,14 +87,15 @@ export function openServices(call: Call, user: () => FrameContext['user']) {
         forkJoin(ids.map((id) => get(`/api/${requestName(type)}/${id}`))),
       getEntitiesByNameFilter: (type: string, name: string, pageSize = 10, subType = '') =>
         defer(async () => {
-          const path = `/api/${listOf(type, user())}?${page({ pageSize, textSearch: name })}`
-          const found = await call('request', 'GET', `${path}&type=${text(subType)}`)
-          return (found as { data: unknown[] }).data
+          const path = `/api/${listPath(type, user())}?${pageQuery({ pageSize, textSearch: name })}`
+          const response = await call('request', 'GET', `${path}&type=${encode(subType)}`)
+          return (response as { data: unknown[] }).data
         }),
       getEntityKeys: ({ entityType, id }: Id, query: string, type: string) =>
         defer(async () => {
-          const what = type === 'attribute' ? 'attributes' : 'timeseries'
-          const keys = await call('request', 'GET', `/api/plugins/telemetry/${entityType}/${id}/keys/${what}`)
+          const keyKind = type === 'attribute' ? 'attributes' : 'timeseries'
+          const path = `/api/plugins/telemetry/${entityType}/${id}/keys/${keyKind}`
+          const keys = await call('request', 'GET', path)
           const start = (query ?? '').toLowerCase()
           return (keys as string[]).filter((key) => key.toLowerCase().startsWith(start))
         }),
@@ -131,47 +133,49 @@ function httpClient(request: Request) {
 
 /** Adds parameters to a path. A path that begins with `api/` gets a leading slash. */
 function withParams(path: string, { params = {} }: HttpOptions = {}): string {
-  const search = Object.entries(params).map(([name, value]) => `${text(name)}=${text(String(value))}`)
+  const search = Object.entries(params).map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
   const whole = path.startsWith('api/') ? `/${path}` : path
   return search.length > 0 ? `${whole}${whole.includes('?') ? '&' : '?'}${search.join('&')}` : whole
 }
 
-/** The path of a URL: scripts may write the address of this server in front of the path. */
+/** The path of a URL. Scripts may write the address of this server in front of the path. */
 const pathOf = (url: string) => (/^https?:/i.test(url) ? url.slice(new URL(url).origin.length) : url)
 
 function attributeService(get: Ask, post: Ask, remove: Ask) {
-  const place = ({ entityType, id }: Id) => `/api/plugins/telemetry/${entityType}/${id}`
-  const keysOf = (entries: Entry[]) => text(entries.map(({ key }) => key).join(','))
+  const telemetryPath = ({ entityType, id }: Id) => `/api/plugins/telemetry/${entityType}/${id}`
+  const keysOf = (entries: Entry[]) => encode(entries.map(({ key }) => key).join(','))
   const isEmpty = ({ value }: Entry) => value === null || value === undefined
   const valuesOf = (entries: Entry[]) =>
-    Object.fromEntries(entries.filter((one) => !isEmpty(one)).map(({ key, value }) => [key, value]))
+    Object.fromEntries(entries.filter((entry) => !isEmpty(entry)).map(({ key, value }) => [key, value]))
   const removeAttributes = (id: Id, scope: string, entries: Entry[]) =>
-    remove(`${place(id)}/${scope}?keys=${keysOf(entries)}`)
+    remove(`${telemetryPath(id)}/${scope}?keys=${keysOf(entries)}`)
   return {
     getEntityAttributes: (id: Id, scope: string, keys?: string[]) =>
-      get(`${place(id)}/values/attributes/${scope}${keys?.length ? `?keys=${text(keys.join(','))}` : ''}`),
+      get(
+        `${telemetryPath(id)}/values/attributes/${scope}${keys?.length ? `?keys=${encode(keys.join(','))}` : ''}`,
+      ),
     deleteEntityAttributes: removeAttributes,
     /** An entry without a value is removed. */
     saveEntityAttributes(id: Id, scope: string, entries: Entry[]) {
       const empty = entries.filter(isEmpty)
       return forkJoin([
-        empty.length < entries.length ? post(`${place(id)}/${scope}`, valuesOf(entries)) : of(null),
+        empty.length < entries.length ? post(`${telemetryPath(id)}/${scope}`, valuesOf(entries)) : of(null),
         empty.length > 0 ? removeAttributes(id, scope, empty) : of(null),
       ])
     },
     deleteEntityTimeseries: (id: Id, entries: Entry[], isWhole = false, startTs?: number, endTs?: number) =>
       remove(
-        `${place(id)}/timeseries/delete?keys=${keysOf(entries)}&deleteAllDataForKeys=${isWhole}` +
+        `${telemetryPath(id)}/timeseries/delete?keys=${keysOf(entries)}&deleteAllDataForKeys=${isWhole}` +
           (startTs === undefined || endTs === undefined ? '' : `&startTs=${startTs}&endTs=${endTs}`),
       ),
     getEntityTimeseriesLatest: (id: Id, keys: string[] = [], useStrictDataTypes = false) =>
       get(
-        `${place(id)}/values/timeseries?keys=${text(keys.join(','))}&useStrictDataTypes=${useStrictDataTypes}`,
+        `${telemetryPath(id)}/values/timeseries?keys=${encode(keys.join(','))}&useStrictDataTypes=${useStrictDataTypes}`,
       ),
     /** If an entry has no value, all points of its time series are deleted. */
     saveEntityTimeseries(id: Id, scope: string, entries: Entry[]) {
       const empty = entries.filter(isEmpty)
-      const path = `${place(id)}/timeseries`
+      const path = `${telemetryPath(id)}/timeseries`
       return forkJoin([
         empty.length < entries.length ? post(`${path}/${scope}`, valuesOf(entries)) : of(null),
         empty.length > 0
@@ -189,24 +193,25 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
       interval = 0,
     ) =>
       get(
-        `${place(id)}/values/timeseries?keys=${text(keys.join(','))}&startTs=${startTs}&endTs=${endTs}` +
+        `${telemetryPath(id)}/values/timeseries?keys=${encode(keys.join(','))}&startTs=${startTs}&endTs=${endTs}` +
           `&limit=${limit}&agg=${agg}${interval ? `&interval=${interval}` : ''}`,
       ),
   }
 }
 
-/** The list of a kind in requests. A customer user can read only the entities that are assigned to the customer. */
-function listOf(type: string, { authority, customerId }: FrameContext['user']): string {
+/** The path of the list of a kind. A customer user can read only the entities that are assigned to the customer. */
+function listPath(type: string, { authority, customerId }: FrameContext['user']): string {
   const kind = Object.hasOwn(ENTITY_KINDS, type) ? kindOf(type as EntityType) : undefined
   if (!kind?.api) throw new Error(`There is no list of entities of the type ${type}`)
   const scope = authority === 'CUSTOMER_USER' ? `customer/${customerId}` : 'tenant'
   return kind.assignable ? `${scope}/${kind.api.list}` : kind.api.list
 }
 
-/** The name of a kind in requests. Scripts may pass any text. */
+/** The name of a kind in paths. Scripts may pass any text. */
 const requestName = (type: string) =>
   (Object.hasOwn(ENTITY_KINDS, type) && kindOf(type as EntityType).api?.one) || type
 
-const rejected = (what: string) => defer(() => Promise.reject(new Error(`Widgets may not send ${what}`)))
+const rejected = (request: string) =>
+  defer(() => Promise.reject(new Error(`Widgets may not send ${request}`)))
 
-const text = encodeURIComponent
+const encode = encodeURIComponent

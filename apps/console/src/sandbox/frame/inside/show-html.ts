@@ -2,16 +2,20 @@ import { namesIcons } from '@signalbox/ui/icons/icon-markup'
 import type { FrameStyle } from '../messages'
 import type { Call } from './bridge'
 import { ICON_CSS, loadIcons } from './icons'
-import { applyLook } from './style/styles'
+import { applyFrameStyle } from './style/styles'
 
-interface ShownHtml {
+interface HtmlMessage {
   html: string
   css: string
-  look: FrameStyle
+  frameStyle: FrameStyle
 }
 
-/** Shows HTML with its style sheet. Its scripts run when it is in the document, as in a page. */
-export function showHtml({ html, css, look }: ShownHtml, call: Call, onClick: (elementId: string) => void) {
+/** Shows HTML with its style sheet. As in a page, the scripts of the HTML run when it is in the document. */
+export function showHtml(
+  { html, css, frameStyle }: HtmlMessage,
+  call: Call,
+  onClick: (elementId: string) => void,
+) {
   const style = document.createElement('style')
   style.textContent = `${ICON_CSS}\n${css}`
   if (namesIcons(html)) loadIcons(call)
@@ -19,6 +23,6 @@ export function showHtml({ html, css, look }: ShownHtml, call: Call, onClick: (e
   body.style.height = '100%'
   body.innerHTML = html
   body.addEventListener('click', (event) => onClick((event.target as HTMLElement).id))
-  applyLook(look)
+  applyFrameStyle(frameStyle)
   document.body.replaceChildren(style, body)
 }

@@ -1,6 +1,6 @@
 import type { Call } from './bridge'
 
-/** Short messages over the widget, always as text. */
+/** Short messages over the widget. They are shown as text, not as HTML. */
 export function toasts(call: Call) {
   const show = (type: string) => (text: unknown, durationMs?: unknown) =>
     void call('toast', type, String(text), typeof durationMs === 'number' ? durationMs : null)

@@ -6,7 +6,7 @@ import type { FrameContext } from '../messages'
 import { of } from './rxjs/observable'
 import { subject } from './rxjs/subjects'
 
-/** The `utils` and `translate` services of ThingsBoard for widget scripts. They answer without a call to the page. */
+/** The `utils` and `translate` services of ThingsBoard for widget scripts. They need no call to the page. */
 export function openUtils(currentContext: () => FrameContext) {
   const translationOf = (key: string) => {
     const { translations } = currentContext()
@@ -47,7 +47,7 @@ export function openUtils(currentContext: () => FrameContext) {
   }
 }
 
-/** A copy of plain objects, lists and dates; everything else, such as a function or an element, is kept. */
+/** A deep copy of plain objects, lists and dates. Other values, such as functions and elements, are not copied. */
 function deepClone(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(deepClone)
   if (value instanceof Date) return new Date(value)
@@ -56,7 +56,7 @@ function deepClone(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, deepClone(each)]))
 }
 
-/** Computed here, because frames without an origin may be insecure contexts without `randomUUID`. */
+/** A random UUID. `crypto.randomUUID` is missing in insecure contexts, and a frame without an origin may be one. */
 function guid(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

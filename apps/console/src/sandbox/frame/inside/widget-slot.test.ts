@@ -8,8 +8,8 @@ test('a message that arrives while resources are loading waits for the widget to
   let loaded!: (isLoaded: boolean) => void
   void slot.start(
     () =>
-      new Promise((done) => {
-        loaded = done
+      new Promise((resolve) => {
+        loaded = resolve
       }),
     () => aWidget('A'),
   )
@@ -25,8 +25,8 @@ test('a widget whose resources load after the start of a later widget is not sta
   const make = vi.fn(() => aWidget('slow'))
   const first = slot.start(
     () =>
-      new Promise((done) => {
-        loaded = done
+      new Promise((resolve) => {
+        loaded = resolve
       }),
     make,
   )
@@ -40,7 +40,7 @@ test('a widget whose resources load after the start of a later widget is not sta
   expect(slot.running).toMatchObject({ name: 'later' })
 })
 
-test('a start stops the previous widget; after a failed load no widget is running', async () => {
+test('start stops the previous widget; after a failed load no widget is running', async () => {
   const slot = widgetSlot<ReturnType<typeof aWidget>>()
   const before = aWidget('before')
   slot.running = before

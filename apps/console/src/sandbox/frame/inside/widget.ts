@@ -5,7 +5,7 @@ import { widgetContext } from './context'
 import { type Controller, compileController } from './controller'
 import { loadIcons } from './icons'
 import { loadResources } from './requests/resources'
-import { applyLook, baseStyle } from './style/styles'
+import { applyFrameStyle, baseStyle } from './style/styles'
 import { widgetStyle } from './style/widget-style'
 import { renderTemplate } from './template/render'
 
@@ -22,7 +22,7 @@ export interface RunningWidget {
 interface Parts {
   bridge: Bridge
   sendToHost: (message: FromFrame) => void
-  /** Runs code of the widget; an exception is reported, and the result is false. */
+  /** Runs code of the widget. Reports an exception and then returns false. */
   guard: Guard
 }
 
@@ -40,7 +40,10 @@ export async function loadWidget(
   return missing.length === 0
 }
 
-/** Starts a widget: its style and template, then its script. Returns `null` when it cannot be started. */
+/**
+ * Starts a widget: sets its style, runs its script, and draws its template. Returns `null` if the script or template
+ * fails.
+ */
 export function startWidget(
   code: WidgetCode,
   initial: FrameContext,
@@ -55,7 +58,7 @@ export function startWidget(
   // Rules that begin with `#container` are limited to elements below the class, so the body gets the class as well.
   document.body.className = code.className
   style.scope(code.className)
-  applyLook(initial)
+  applyFrameStyle(initial)
   if (namesIcons(code.html + code.script)) loadIcons(bridge.call)
 
   let template: { detect(): void } | undefined
@@ -98,7 +101,7 @@ export function startWidget(
     setContext(next) {
       const previous = context.current()
       context.setContext(next)
-      applyLook(next)
+      applyFrameStyle(next)
       if (previous.width !== next.width || previous.height !== next.height)
         guard('onResize', () => self.onResize?.())
       if (previous.isEdit !== next.isEdit) guard('onEditModeChanged', () => self.onEditModeChanged?.())

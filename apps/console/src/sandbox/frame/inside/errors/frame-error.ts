@@ -1,14 +1,18 @@
 import type { FrameError } from '../../messages'
-import { scriptPlace } from '../controller'
+import { scriptPosition } from '../controller'
 import { takeMissing } from '../missing'
 
-/** What a script threw, as it is sent to the page. A script may throw any value. */
+/** The message to the page for a value that a script threw. A script may throw any value. */
 export function errorOf(thrown: unknown): FrameError {
   const missing = takeMissing()
   if (!(thrown instanceof Error)) return { name: 'Error', message: textOf(thrown) }
   const { name, message } = thrown
   const isMissing = missing && (thrown instanceof TypeError || thrown instanceof ReferenceError)
-  return { name, message: isMissing ? `${message} (missing: ${missing})` : message, ...scriptPlace(thrown) }
+  return {
+    name,
+    message: isMissing ? `${message} (missing: ${missing})` : message,
+    ...scriptPosition(thrown),
+  }
 }
 
 function textOf(thrown: unknown): string {

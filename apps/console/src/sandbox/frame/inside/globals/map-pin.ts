@@ -5,8 +5,8 @@ const PIN = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /**
- * Markers without their own icon get a pin that needs no request: the library would look for image files beside its
- * style sheet, which a frame does not have.
+ * Gives markers without their own icon a pin that needs no request. The default icon of the library requests image
+ * files beside its style sheet, which a frame does not have.
  */
 export function setMapPin() {
   // The default icon puts a path before each URL; without this member the URLs are used unchanged.

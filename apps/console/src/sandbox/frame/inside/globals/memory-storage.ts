@@ -1,6 +1,6 @@
 /**
- * A storage in memory for the scripts of this frame. A sandboxed frame has no storage of the browser: a script that
- * only reads a value would stop with an error.
+ * A storage in memory for the scripts of this frame. A sandboxed frame cannot use the storage of the browser: even
+ * reading a value would stop a script with an error.
  */
 export function memoryStorage() {
   const items = new Map<string, string>()

@@ -14,10 +14,10 @@ test('the page shows the message of an alert', () => {
   expect(call).toHaveBeenCalledExactlyOnceWith('alert', 'Saved', '', '')
 })
 
-test('confirm and prompt throw an error that names what to use instead', () => {
+test('confirm and prompt throw errors that name the functions to use instead', () => {
   const { page } = aPage()
   expect(() => page.confirm('Delete?')).toThrow(
     'window.confirm is missing in widgets, use ctx.dialogs.confirm',
   )
-  expect(() => page.prompt('Name?')).toThrow('window.prompt is missing')
+  expect(() => page.prompt('Name?')).toThrow('window.prompt is missing in widgets, use ctx.customDialog')
 })

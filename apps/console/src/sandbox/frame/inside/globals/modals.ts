@@ -2,7 +2,7 @@ import type { Call } from '../bridge'
 
 /**
  * A sandboxed frame has no modal windows. The page shows the message of `alert`. `confirm` and `prompt` would have to
- * stop the script until the user answers: they throw an error that names what to use instead.
+ * stop the script until the user answers, so they throw an error that names the function to use instead.
  */
 export function routeModalsToPage(call: Call, page: Pick<Window, 'alert' | 'confirm' | 'prompt'>) {
   const missing = (name: string, instead: string) => () => {

@@ -5,9 +5,11 @@ interface Point {
   y: number
 }
 
-/** What pointer events need of a drawn chart: its points in pixels, its series, and the values at a pixel. */
+/**
+ * The data of a drawn chart for pointer events: its points with their pixels, its series, and the values at a pixel.
+ */
 interface PointerChart {
-  points(): { seriesIndex: number; dataIndex: number; datapoint: [number, number]; at: Point }[]
+  points(): { seriesIndex: number; dataIndex: number; datapoint: [number, number]; pixel: Point }[]
   series(index: number): unknown
   valueAt(pixel: Point): Point
   /** The nearest pixel between the axes. */
@@ -34,15 +36,15 @@ export function triggerPointerEvents(
 
   function triggerAt(name: string, event: MouseEvent) {
     const pixel = pixelOf(event)
-    const place = { ...chart.valueAt(pixel), pageX: event.pageX, pageY: event.pageY }
-    holder.trigger(name, [place, itemAt(pixel, grid.mouseActiveRadius ?? NEAR_PX)])
+    const position = { ...chart.valueAt(pixel), pageX: event.pageX, pageY: event.pageY }
+    holder.trigger(name, [position, itemAt(pixel, grid.mouseActiveRadius ?? NEAR_PX)])
   }
   function itemAt(pixel: Point, reach: number) {
-    const distance = ({ at }: { at: Point }) => Math.hypot(at.x - pixel.x, at.y - pixel.y)
+    const distance = (point: { pixel: Point }) => Math.hypot(point.pixel.x - pixel.x, point.pixel.y - pixel.y)
     const nearest = chart.points().sort((a, b) => distance(a) - distance(b))[0]
     if (!nearest || distance(nearest) > reach) return null
-    const { at, ...item } = nearest
-    return { ...item, series: chart.series(item.seriesIndex), pageX: at.x, pageY: at.y }
+    const { pixel: itemPixel, ...item } = nearest
+    return { ...item, series: chart.series(item.seriesIndex), pageX: itemPixel.x, pageY: itemPixel.y }
   }
   function select(from: Point, to: Point) {
     const [a, b] = [from, to].map((pixel) => chart.valueAt(chart.nearestInside(pixel))) as [Point, Point]

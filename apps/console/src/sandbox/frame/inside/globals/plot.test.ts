@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 const aChart = (data: Parameters<typeof plot>[1], options = {}) =>
   plot(jquery('<div style="width: 400px; height: 200px"></div>'), data, options)
 
-test('the axes have the range of the data, and follow it when the grid is set up again', () => {
+test('the axes have the range of the data; after setData and setupGrid they have the range of the new data', () => {
   const chart = aChart([
     {
       data: [
@@ -68,18 +68,18 @@ test('the axis range of 300,000 points is computed', () => {
 
 const WITH_GAPS: Parameters<typeof plot>[1] = [{ data: [[0, 5], [1, 6], [2, null], null, [4, 9], [5, 8]] }]
 
-/** Sets the size of all elements, which have none in this environment. */
+/** Sets the size of all elements: in this environment elements have no size. */
 function setSize() {
   vi.spyOn(jquery.fn, 'width').mockReturnValue(400 as never)
   vi.spyOn(jquery.fn, 'height').mockReturnValue(200 as never)
 }
 
-test('missing values are not zero: they do not extend the axis, and the line has a gap in their place', () => {
+test('missing values do not extend the axis to zero, and the line has a gap for them', () => {
   const path: string[] = []
-  const pen = new Proxy({} as Record<string, unknown>, {
+  const context = new Proxy({} as Record<string, unknown>, {
     get: (target, name) => target[String(name)] ?? (() => path.push(String(name))),
   })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   setSize()
   const chart = plot(jquery('<div></div>'), WITH_GAPS, { grid: { show: false } })
   expect(chart.getAxes().yaxis).toMatchObject({ min: 5, max: 9 })

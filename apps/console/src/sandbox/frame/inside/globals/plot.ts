@@ -32,18 +32,18 @@ const COLORS = ['#3063d2', '#00a88a', '#b98900', '#8b0045', '#7b5cd6', '#d4572b'
 const MARGIN = { left: 42, right: 8, top: 8, bottom: 20 }
 
 /** Draws lines, bars, points and pies with the interface of Flot, as far as widgets use it. */
-export function plot(place: JQuery | string, data: Series[], options: Options = {}) {
-  const holder = jquery(place as JQuery)
+export function plot(placeholder: JQuery | string, data: Series[], options: Options = {}) {
+  const holder = jquery(placeholder as JQuery)
   const canvas = document.createElement('canvas')
   canvas.style.cssText = 'block-size: 100%; inline-size: 100%; display: block'
   holder.empty().append(canvas)
-  let shown = data
+  let current = data
   let ranges = measure()
   const xaxis = axis(() => ranges.x)
   const yaxis = axis(() => ranges.y)
 
   function measure() {
-    const series = seriesOf(shown)
+    const series = seriesOf(current)
     return { x: rangeOf(series, 0, options.xaxis), y: rangeOf(series, 1, options.yaxis) }
   }
   function setupGrid() {
@@ -61,19 +61,19 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
     const height = holder.height() || 0
     canvas.width = width
     canvas.height = height
-    const pen = canvas.getContext('2d')
-    if (!pen || width === 0 || height === 0) return
-    if (options.series?.pie?.show) return drawPie(pen, shown, options, width, height)
-    drawGrid(pen, options, { xaxis, yaxis, toX, toY, width, height })
-    for (const [index, series] of seriesOf(shown).entries())
-      drawSeries(pen, series, options, colorOf(series, index, options), toX, toY)
+    const context = canvas.getContext('2d')
+    if (!context || width === 0 || height === 0) return
+    if (options.series?.pie?.show) return drawPie(context, current, options, width, height)
+    drawGrid(context, options, { xaxis, yaxis, toX, toY, width, height })
+    for (const [index, series] of seriesOf(current).entries())
+      drawSeries(context, series, options, colorOf(series, index, options), toX, toY)
   }
 
   const self = {
     setData: (next: Series[]) => {
-      shown = next
+      current = next
     },
-    getData: () => shown,
+    getData: () => current,
     setupGrid,
     draw,
     resize: draw,
@@ -96,12 +96,12 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
     shutdown: () => void holder.empty(),
   }
   triggerPointerEvents(holder, canvas, options, {
-    series: (index) => shown[index],
+    series: (index) => current[index],
     points: () =>
-      seriesOf(shown).flatMap((series, seriesIndex) =>
+      seriesOf(current).flatMap((series, seriesIndex) =>
         entriesOf(series).flatMap((datapoint, dataIndex) =>
           isPoint(datapoint)
-            ? [{ seriesIndex, dataIndex, datapoint, at: { x: toX(datapoint[0]), y: toY(datapoint[1]) } }]
+            ? [{ seriesIndex, dataIndex, datapoint, pixel: { x: toX(datapoint[0]), y: toY(datapoint[1]) } }]
             : [],
         ),
       ),
@@ -161,8 +161,8 @@ function axis(range: () => Range) {
   }
 }
 
-function rangeOf(series: Series[], at: 0 | 1, fixed: Partial<Range> = {}): Range {
-  const values = series.flatMap((one) => pointsOf(one).map((point) => Number(point[at])))
+function rangeOf(series: Series[], dimension: 0 | 1, fixed: Partial<Range> = {}): Range {
+  const values = series.flatMap((each) => pointsOf(each).map((point) => Number(point[dimension])))
   const least = values.length > 0 ? values.reduce((a, b) => Math.min(a, b)) : 0
   const most = values.length > 0 ? values.reduce((a, b) => Math.max(a, b)) : 1
   return { min: fixed.min ?? least, max: fixed.max ?? (most > least ? most : least + 1) }
@@ -178,27 +178,27 @@ interface PlotArea {
   height: number
 }
 
-function drawGrid(pen: CanvasRenderingContext2D, { grid, xaxis }: Options, area: PlotArea) {
+function drawGrid(context: CanvasRenderingContext2D, { grid, xaxis }: Options, area: PlotArea) {
   if (grid?.show === false) return
-  pen.fillStyle = grid?.color ?? '#888'
-  pen.strokeStyle = 'rgba(128, 128, 128, 0.25)'
-  pen.font = '11px system-ui, sans-serif'
+  context.fillStyle = grid?.color ?? '#888'
+  context.strokeStyle = 'rgba(128, 128, 128, 0.25)'
+  context.font = '11px system-ui, sans-serif'
   for (let step = 0; step <= 4; step++) {
     const y = area.yaxis.min + ((area.yaxis.max - area.yaxis.min) * step) / 4
-    pen.beginPath()
-    pen.moveTo(MARGIN.left, area.toY(y))
-    pen.lineTo(area.width - MARGIN.right, area.toY(y))
-    pen.stroke()
-    pen.fillText(String(Math.round(y * 100) / 100), 2, area.toY(y) + 4)
+    context.beginPath()
+    context.moveTo(MARGIN.left, area.toY(y))
+    context.lineTo(area.width - MARGIN.right, area.toY(y))
+    context.stroke()
+    context.fillText(String(Math.round(y * 100) / 100), 2, area.toY(y) + 4)
     const x = area.xaxis.min + ((area.xaxis.max - area.xaxis.min) * step) / 4
     const label =
       xaxis?.mode === 'time' ? new Date(x).toLocaleTimeString() : String(Math.round(x * 100) / 100)
-    if (step % 2 === 0) pen.fillText(label, Math.min(area.toX(x), area.width - 50), area.height - 4)
+    if (step % 2 === 0) context.fillText(label, Math.min(area.toX(x), area.width - 50), area.height - 4)
   }
 }
 
 function drawSeries(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   series: Series,
   { series: common = {} }: Options,
   color: string,
@@ -208,38 +208,38 @@ function drawSeries(
   const bars = { ...common.bars, ...series.bars }
   const points = { ...common.points, ...series.points }
   const lines = { show: !bars.show && !points.show, ...common.lines, ...series.lines }
-  pen.strokeStyle = color
-  pen.fillStyle = color
-  pen.lineWidth = lines.lineWidth ?? 2
-  // Zero may be below the plotted range.
-  const ground = Math.min(toY(0), pen.canvas.height - MARGIN.bottom)
+  context.strokeStyle = color
+  context.fillStyle = color
+  context.lineWidth = lines.lineWidth ?? 2
+  // The line of zero may be below the plotted range.
+  const baseline = Math.min(toY(0), context.canvas.height - MARGIN.bottom)
   for (const segment of lines.show ? segmentsOf(series) : []) {
-    pen.beginPath()
-    for (const [x, y] of segment) pen.lineTo(toX(x), toY(y))
-    pen.stroke()
+    context.beginPath()
+    for (const [x, y] of segment) context.lineTo(toX(x), toY(y))
+    context.stroke()
     if (lines.fill) {
-      pen.lineTo(toX(segment.at(-1)![0]), ground)
-      pen.lineTo(toX(segment[0]![0]), ground)
-      pen.globalAlpha = typeof lines.fill === 'number' ? lines.fill : 0.4
-      pen.fill()
-      pen.globalAlpha = 1
+      context.lineTo(toX(segment.at(-1)![0]), baseline)
+      context.lineTo(toX(segment[0]![0]), baseline)
+      context.globalAlpha = typeof lines.fill === 'number' ? lines.fill : 0.4
+      context.fill()
+      context.globalAlpha = 1
     }
   }
   for (const [x, y] of pointsOf(series)) {
     if (bars.show) {
       const end = toX(x + (bars.barWidth ?? 1))
-      pen.fillRect(toX(x), toY(y), Math.max(end - toX(x), 1), ground - toY(y))
+      context.fillRect(toX(x), toY(y), Math.max(end - toX(x), 1), baseline - toY(y))
     }
     if (points.show) {
-      pen.beginPath()
-      pen.arc(toX(x), toY(y), points.radius ?? 3, 0, 2 * Math.PI)
-      pen.fill()
+      context.beginPath()
+      context.arc(toX(x), toY(y), points.radius ?? 3, 0, 2 * Math.PI)
+      context.fill()
     }
   }
 }
 
 function drawPie(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   data: Series[],
   options: Options,
   width: number,
@@ -252,11 +252,11 @@ function drawPie(
   let from = -Math.PI / 2
   for (const [index, value] of values.entries()) {
     const to = from + (value / sum) * 2 * Math.PI
-    pen.fillStyle = colorOf(seriesOf(data)[index] ?? { data: [] }, index, options)
-    pen.beginPath()
-    pen.arc(width / 2, height / 2, radius, from, to)
-    pen.arc(width / 2, height / 2, inner, to, from, true)
-    pen.fill()
+    context.fillStyle = colorOf(seriesOf(data)[index] ?? { data: [] }, index, options)
+    context.beginPath()
+    context.arc(width / 2, height / 2, radius, from, to)
+    context.arc(width / 2, height / 2, inner, to, from, true)
+    context.fill()
     from = to
   }
 }

@@ -18,7 +18,7 @@ interface Terminal {
 
 type Interpreter = (this: Terminal, command: string, terminal: Terminal) => void
 
-/** A line of input and its answers, with the interface of jquery.terminal as far as control widgets use it. */
+/** An input line and an output area, with the part of the interface of jquery.terminal that control widgets use. */
 export function addTerminal(jquery: JQueryStatic) {
   Object.assign(jquery.fn, {
     terminal(this: JQuery, interpreter: Interpreter, options: TerminalOptions = {}) {
@@ -29,7 +29,7 @@ export function addTerminal(jquery: JQueryStatic) {
 
 function openTerminal(
   jquery: JQueryStatic,
-  place: JQuery,
+  container: JQuery,
   interpreter: Interpreter,
   { greetings, prompt = '> ' }: TerminalOptions,
 ): Terminal {
@@ -39,10 +39,10 @@ function openTerminal(
     '<input style="flex: 1; border: 0; outline: 0; font: inherit; background: none; color: inherit">',
   )
   const line = jquery('<div style="display: flex"></div>').append(label, input)
-  place.css({ fontFamily: 'monospace', overflow: 'auto' }).empty().append(output, line)
+  container.css({ fontFamily: 'monospace', overflow: 'auto' }).empty().append(output, line)
   const write = (text: unknown, color = '') => {
     output.append(jquery('<div></div>').text(String(text)).css('color', color))
-    place.scrollTop(place.prop('scrollHeight'))
+    container.scrollTop(container.prop('scrollHeight'))
   }
   const self: Terminal = {
     echo: (text) => chain(() => write(text)),
@@ -53,7 +53,7 @@ function openTerminal(
     focus: () => chain(() => input.trigger('focus')),
     set_prompt: (text) => chain(() => label.text(text)),
     resize: () => self,
-    destroy: () => void place.empty(),
+    destroy: () => void container.empty(),
   }
   const chain = (work: () => unknown) => {
     work()

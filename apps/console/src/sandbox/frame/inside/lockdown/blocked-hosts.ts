@@ -1,6 +1,6 @@
 import type { FromFrame } from '../../messages'
 
-/** The directives that the setting of allowed hosts extends. Other directives stay the same for every setting. */
+/** The directives that the setting of allowed hosts extends. The setting does not change other directives. */
 const ALLOWABLE = ['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src']
 
 const OWN_SERVER =
@@ -14,7 +14,7 @@ interface Parts {
   report: (thrown: Error) => void
 }
 
-/** Tells the page which hosts the policy of the frame blocks, each once: scripts often hide the failure. */
+/** Reports each host that the policy of the frame blocks to the page once: scripts often hide the failed requests. */
 export function reportBlockedHosts({ document, href, sendToHost, report }: Parts) {
   const ownHost = new URL(href).host
   const reported = new Set<string>()

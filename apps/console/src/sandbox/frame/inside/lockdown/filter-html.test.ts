@@ -13,20 +13,20 @@ test.each([
   expect(filterHtml(html)).toMatch(/^<blocked-/)
 })
 
-test('a style sheet becomes an import, and handlers move to attributes that the runtime reads', () => {
+test('a style sheet link becomes an import, and event handlers move to attributes that the runtime reads', () => {
   expect(filterHtml('<link rel="stylesheet" href="https://cdn.example.org/a.css">')).toBe(
     '<style>@import url("https://cdn.example.org/a.css");</style>',
   )
   expect(filterHtml('<b onclick="go()">one on = two</b>')).toBe('<b data-sb-onclick="go()">one on = two</b>')
 })
 
-test('a handler is found after attribute values with a greater-than sign', () => {
+test('an event handler is moved even after attribute values with a greater-than sign', () => {
   expect(filterHtml(`<b title="a > b" class='c > d' onclick="if (x > 1) go()">x</b>`)).toBe(
     `<b title="a > b" class='c > d' data-sb-onclick="if (x > 1) go()">x</b>`,
   )
 })
 
-test('the URL of a style sheet keeps its encoding, with the entities of HTML resolved', () => {
+test('the URL of a style sheet keeps its percent-encoding, and its HTML entities are decoded', () => {
   const url = 'https://fonts.example.org/css?family=Roboto%20Slab%3A400&amp;display=swap'
   expect(filterHtml(`<link rel="stylesheet" href="${url}">`)).toBe(
     '<style>@import url("https://fonts.example.org/css?family=Roboto%20Slab%3A400&display=swap");</style>',

@@ -15,18 +15,21 @@ const BLOCKED = [
 /** Whether an element of this name must not be created. */
 export const isBlockedElement = (name: string) => BLOCKED.includes(name.toLowerCase().split(':').at(-1) ?? '')
 
-// The tokenizer starts a tag at `<` and a letter and ends its name at white space, `/` or `>`, so a text
-// holds one of these elements exactly where this matches. The name may have an XML prefix, as in `svg:link`.
+// The HTML tokenizer starts a tag at `<` and a letter, and ends the name of the tag at white space, `/` or `>`. So this
+// expression matches exactly the tags of blocked elements. A name may have an XML prefix, as in `svg:link`.
 const OPENING = new RegExp(`<(/?)((?:[^\\s<>/:]+:)?(?:${BLOCKED.join('|')}))(?=[\\s/>])`, 'gi')
 const STYLE_SHEET = /<link\b([^>]*)>/gi
 /** A start tag. Quoted attribute values may contain `>`. */
 const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const HANDLER = /(\s)on([a-z]+\s*=)/gi
 
-/** The prefix of attributes that hold the source of an event handler; the policy refuses the native ones. */
+/**
+ * The prefix of attributes with the source of an event handler. The policy of the frame refuses native handler
+ * attributes.
+ */
 export const HANDLER_PREFIX = 'data-sb-on'
 
-/** Rewrites HTML before the browser parses it: blocked elements become unknown ones, which do nothing. */
+/** Rewrites HTML before the browser parses it: blocked elements become unknown elements, which do nothing. */
 export function filterHtml(html: string): string {
   return (
     html

@@ -1,8 +1,8 @@
 import { HANDLER_PREFIX } from './filter-html'
 
 /**
- * Runs inline handlers and scripts of custom HTML, which the policy of the frame refuses: it allows no inline code
- * except the runtime. What runs here runs in this document, without network access.
+ * Runs inline handlers and scripts of custom HTML, because the policy of the frame refuses all inline code except the
+ * runtime. The code runs in this document, without network access.
  */
 export function watchInlineCode() {
   new MutationObserver((records) => {

@@ -4,7 +4,10 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown
 }
 
-/** Interfaces that reach the network without a check of the content security policy, or create elements unfiltered. */
+/**
+ * Interfaces that reach the network without a check of the content security policy, or create elements without the
+ * filter.
+ */
 const REMOVED = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'XSLTProcessor']
 const REMOVED_MEMBERS: [object, string][] = [
   [Element.prototype, 'setHTML'],
@@ -43,19 +46,19 @@ function refuseElements() {
   } as typeof createElement
   Document.prototype.createElementNS = function (
     this: Document,
-    space: string | null,
+    namespace: string | null,
     name: string,
     options?: ElementCreationOptions,
   ) {
     const text = String(name)
     if (isBlockedElement(text)) refuse(text)
-    return createElementNS.call(this, space, text, options)
+    return createElementNS.call(this, namespace, text, options)
   } as typeof createElementNS
   const { createDocument } = DOMImplementation.prototype
-  DOMImplementation.prototype.createDocument = function (space, name, type) {
+  DOMImplementation.prototype.createDocument = function (namespace, name, type) {
     const text = String(name ?? '')
     if (isBlockedElement(text)) refuse(text)
-    return createDocument.call(this, space, text, type)
+    return createDocument.call(this, namespace, text, type)
   }
   const { define } = CustomElementRegistry.prototype
   CustomElementRegistry.prototype.define = function (name, element, options) {

@@ -10,9 +10,9 @@ export const isOutside = (url: string, base: string) =>
   URL.canParse(url, base) && new URL(url, base).origin !== new URL(base).origin
 
 /**
- * A request of a script to another server. The frame sends the request itself, without credentials: the policy of the
- * frame blocks all but the allowed hosts, and the other server decides whether scripts may read the answer. Errors have
- * the form of errors of Angular.
+ * A request of a script to another server. The frame sends the request directly, without credentials: the policy of the
+ * frame blocks all hosts that are not allowed, and the other server decides whether scripts may read the answer. Errors
+ * have the properties of HTTP errors of Angular.
  */
 export async function outsideRequest(
   method: string,
@@ -21,7 +21,7 @@ export async function outsideRequest(
   { headers = {}, responseType = 'json' }: HttpOptions = {},
 ): Promise<unknown> {
   const isText = typeof body === 'string'
-  // A second header of the same name in other letters would make the type invalid: the two values would be joined.
+  // A second header whose name differs only in case would make the type invalid: `fetch` joins the two values.
   const hasType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
   const answer = await fetch(url, {
     method,

@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { routeRequestsToPage } from './own-requests'
 
 const call = vi.fn()
-const elsewhere = vi.fn()
+const directFetch = vi.fn()
 let page: { fetch: typeof fetch; location: { href: string } }
 beforeEach(() => {
   call.mockReset()
-  elsewhere.mockReset()
-  page = { fetch: elsewhere, location: { href: 'https://board.example/static/widget-frame.html' } }
+  directFetch.mockReset()
+  page = { fetch: directFetch, location: { href: 'https://board.example/static/widget-frame.html' } }
   routeRequestsToPage(call, jquery, page as unknown as Window)
 })
 
@@ -48,12 +48,12 @@ test('requests to other hosts or other paths are not sent through the page', asy
   await page.fetch('https://example.org/api/device/x')
   await page.fetch('/assets/picture.png')
   expect(call).not.toHaveBeenCalled()
-  expect(elsewhere).toHaveBeenCalledTimes(2)
+  expect(directFetch).toHaveBeenCalledTimes(2)
 })
 
 test('requests of jQuery are sent through the page', async () => {
   call.mockResolvedValue({ name: 'Pump' })
-  const found = await jquery.ajax({ url: '/api/device/d', dataType: 'json' })
-  expect(found).toEqual({ name: 'Pump' })
+  const device = await jquery.ajax({ url: '/api/device/d', dataType: 'json' })
+  expect(device).toEqual({ name: 'Pump' })
   expect(call).toHaveBeenCalledExactlyOnceWith('request', 'GET', '/api/device/d', null)
 })

@@ -14,15 +14,15 @@ interface Answer {
 }
 
 /**
- * Sends requests to the API of the server, which scripts make with `fetch` and with jQuery, through the page. The frame
- * has no session of its own; a token that a script adds is ignored. Other requests stay as they are.
+ * Sends requests of scripts to the API of this server through the page, if they use `fetch` or jQuery. The frame has no
+ * session; a token that a script adds is ignored. Other requests are sent directly.
  */
 export function routeRequestsToPage(call: Call, $: typeof jquery, page: Window) {
-  const fetchElsewhere = page.fetch.bind(page)
+  const fetchDirectly = page.fetch.bind(page)
   page.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     const path = apiPath(url, page.location.href)
-    if (path === null) return fetchElsewhere(input, init)
+    if (path === null) return fetchDirectly(input, init)
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const sent = init?.body ?? (input instanceof Request ? await input.text() : null)
     const { status, statusText, body } = await request(call, method, path, sent)
@@ -53,7 +53,7 @@ export function routeRequestsToPage(call: Call, $: typeof jquery, page: Window) 
 
 const JSON_TYPE = 'application/json'
 
-/** The path and search of a request to the API of this server; `null` for all others. */
+/** The path and query of a request to the API of this server; `null` for all other requests. */
 function apiPath(url: string, base: string): string | null {
   const { origin, pathname, search } = new URL(url.startsWith('api/') ? `/${url}` : url, base)
   return origin === new URL(base).origin && pathname.startsWith('/api/') ? pathname + search : null
@@ -65,13 +65,13 @@ async function request(call: Call, method: string, path: string, sent: unknown):
     return { status: 200, statusText: 'OK', body: body ?? null }
   } catch (thrown) {
     const { status, statusText = '', message = '' } = thrown as CallError
-    // A request that the page refuses has no status of the server: it fails like a request without a network.
+    // A request that the page refuses has no status of the server. It fails like a request without a network.
     if (!status) throw new TypeError(message)
     return { status, statusText, body: { status, message } }
   }
 }
 
-/** Scripts send JSON as text. */
+/** The body of a request as a value: scripts send JSON as text. */
 function contentOf(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent ?? null
   try {

@@ -7,12 +7,12 @@ test('toQuery returns the query of a page link', () => {
   expect(link.nextPageLink().toQuery()).toContain('page=2&textSearch=a%20b')
 })
 
-test('the query of a changed link has its new values', () => {
+test('pageQuery uses the new values of a changed link', () => {
   const link = pageLink(20)
   link.textSearch = 'pump'
   expect(pageQuery(link)).toBe('pageSize=20&page=0&textSearch=pump')
 })
 
-test('a link with only a toQuery function has the query of that function', () => {
+test('pageQuery calls the toQuery function of a link without other properties', () => {
   expect(pageQuery({ toQuery: () => '?pageSize=500&page=0' })).toBe('pageSize=500&page=0')
 })

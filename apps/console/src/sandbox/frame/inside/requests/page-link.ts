@@ -7,7 +7,7 @@ export interface PageLink {
   toQuery?(): string
 }
 
-/** A page link as scripts make it with `ctx.pageLink`. */
+/** The page link that `ctx.pageLink` returns to scripts. */
 export function pageLink(
   pageSize: number,
   page = 0,
@@ -31,11 +31,11 @@ export function pageLink(
 export function pageQuery(link: PageLink): string {
   if (link.toQuery) return link.toQuery().replace(/^\?/, '')
   const { pageSize = 10, page = 0, textSearch, sortOrder } = link
-  const search = textSearch ? `&textSearch=${text(textSearch)}` : ''
+  const search = textSearch ? `&textSearch=${encode(textSearch)}` : ''
   const order = sortOrder?.property
-    ? `&sortProperty=${text(sortOrder.property)}&sortOrder=${sortOrder.direction ?? 'ASC'}`
+    ? `&sortProperty=${encode(sortOrder.property)}&sortOrder=${sortOrder.direction ?? 'ASC'}`
     : ''
   return `pageSize=${pageSize}&page=${page}${search}${order}`
 }
 
-const text = encodeURIComponent
+const encode = encodeURIComponent

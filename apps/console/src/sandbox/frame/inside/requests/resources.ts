@@ -7,7 +7,7 @@ export async function loadResources(resources: { url: string; isModule?: boolean
   const problems: string[] = []
   for (const { url, isModule } of resources) {
     if (!url?.trim()) continue
-    // Angular modules cannot run here.
+    // Angular modules cannot run in the frame.
     const problem = isModule ? url : await load(url.trim())
     if (problem) problems.push(problem)
   }
@@ -37,7 +37,7 @@ function load(url: string): Promise<string | null> {
 function elementFor(url: string) {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (path.endsWith('.js')) return Object.assign(document.createElement('script'), { src: url })
-  // An import, because scripts could change a link element into a preconnect.
+  // A style element with an import, because scripts could change a link element into a preconnect.
   if (path.endsWith('.css'))
     return Object.assign(document.createElement('style'), { textContent: importRule(url) })
   return null

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { defer, forkJoin, fromPromise, of } from './observable'
 
-test('a request is sent for each subscription, not before', async () => {
+test('defer starts its work with each subscription, not before', async () => {
   const ask = vi.fn(async () => 1)
   const source = defer(ask)
   expect(ask).not.toHaveBeenCalled()
@@ -13,10 +13,10 @@ test('a request is sent for each subscription, not before', async () => {
 test('an error is delivered to the error listener, and is ignored without a subscriber', async () => {
   const problem = new Error('no')
   const received = vi.fn()
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     defer(() => Promise.reject(problem)).subscribe(null, (error) => {
       received(error)
-      done()
+      resolve()
     })
   })
   expect(received).toHaveBeenCalledWith(problem)
@@ -28,7 +28,7 @@ test('forkJoin combines the last values of several sources, by index or by name'
   expect(await forkJoin({ a: of(1), b: of(2, 3) }).toPromise()).toEqual({ a: 1, b: 3 })
 })
 
-test('after unsubscribing nothing is delivered', async () => {
+test('after unsubscribing no value is delivered', async () => {
   const received = vi.fn()
   defer(async () => 1)
     .subscribe(received)

@@ -6,7 +6,7 @@ interface Observer {
   isOpen?(): boolean
 }
 
-/** Where a source delivers its values. After the end of the source, further values are ignored. */
+/** Receives the values of a source. After the end of the source, further values are ignored. */
 export type Output = Required<Observer>
 
 export interface Subscription {
@@ -23,8 +23,8 @@ export interface Observable {
   toPromise(): Promise<unknown>
 }
 
-/** Begins to deliver values. The returned function is called once, when the subscription has ended. */
-// biome-ignore lint/suspicious/noConfusingVoidType: most sources have nothing to end
+/** Starts to deliver values. The returned function is called once, when the subscription has ended. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most sources return no end function
 type Start = (output: Output) => void | (() => void)
 
 /** The part of an observable that stored scripts use. Every subscription starts the work again. */
@@ -87,7 +87,7 @@ function subscribe(start: Start, observer: Observer): Subscription {
   return { unsubscribe: close }
 }
 
-/** One future result; nothing is requested before a subscription. */
+/** An observable of one future result. The work starts with a subscription. */
 export const defer = (ask: () => Promise<unknown>): Observable =>
   observable((output) => {
     void ask().then((value) => {
@@ -96,9 +96,9 @@ export const defer = (ask: () => Promise<unknown>): Observable =>
     }, output.error)
   })
 
-/** The future result of work that has already begun. */
+/** An observable of the future result of work that has already started. */
 export function fromPromise(work: Promise<unknown>): Observable {
-  // Without a subscriber failures are ignored.
+  // Without a subscriber a failure is ignored.
   work.catch(() => undefined)
   return defer(() => work)
 }
@@ -113,20 +113,25 @@ export const of = (...values: unknown[]): Observable =>
     output.complete()
   })
 
-/** The last values of all sources, in the shape of the input. */
+/** An observable of the last values of all sources, as a list or an object like the input. */
 export function forkJoin(sources: Observable[] | Record<string, Observable>, ...more: Observable[]) {
   if ('subscribe' in sources) return defer(() => Promise.all([sources, ...more].map(resultOf)))
   if (Array.isArray(sources)) return defer(() => Promise.all(sources.map(resultOf)))
   return defer(async () =>
     Object.fromEntries(
-      await Promise.all(Object.entries(sources).map(async ([name, one]) => [name, await resultOf(one)])),
+      await Promise.all(
+        Object.entries(sources).map(async ([name, source]) => [name, await resultOf(source)]),
+      ),
     ),
   )
 }
 
 const resultOf = (source: unknown) => (source as Observable).toPromise()
 
-/** Converts a value: an observable stays unchanged, a list delivers its elements, and a promise its result. */
+/**
+ * Converts a value to an observable: of the elements of a list, or the result of a promise. An observable stays
+ * unchanged.
+ */
 export function toObservable(source: unknown): Observable {
   if (typeof source === 'object' && source !== null && 'subscribe' in source) return source as Observable
   return Array.isArray(source) ? of(...source) : defer(() => Promise.resolve(source))

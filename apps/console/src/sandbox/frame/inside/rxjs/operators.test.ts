@@ -7,7 +7,7 @@ const { map, filter, tap, take, first, switchMap, mergeMap, concatMap, catchErro
 
 afterEach(() => vi.useRealTimers())
 
-test('map changes values, filter and take select values, and tap reads them', async () => {
+test('map changes values, filter and take select values, and tap calls its function with each value', async () => {
   const received = vi.fn()
   const source = of(1, 2, 3, 4).pipe(
     filter((value) => Number(value) > 1),
@@ -19,7 +19,7 @@ test('map changes values, filter and take select values, and tap reads them', as
   expect(received.mock.calls.flat()).toEqual(['0:2', '1:3'])
 })
 
-test('mergeMap and concatMap deliver the values of all inner sources, switchMap those of the newest', async () => {
+test('mergeMap and concatMap deliver the values of all inner sources, switchMap only the values of the newest', async () => {
   const slow = (value: unknown) => defer(async () => `${value}!`)
   const valuesOf = async (step: typeof mergeMap) => {
     const received: unknown[] = []
@@ -36,7 +36,7 @@ test('mergeMap and concatMap deliver the values of all inner sources, switchMap 
   expect(await valuesOf(switchMap)).toEqual(['b!'])
 })
 
-test('catchError replaces an error, and finalize reports the end', async () => {
+test('catchError replaces an error, and finalize calls its function once', async () => {
   const end = vi.fn()
   const failing = defer(() => Promise.reject(new Error('offline')))
   const source = failing.pipe(
@@ -47,7 +47,7 @@ test('catchError replaces an error, and finalize reports the end', async () => {
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a BehaviorSubject delivers its value to new listeners until takeUntil ends them', () => {
+test('a BehaviorSubject delivers its value to a new listener, and takeUntil ends the subscription', () => {
   const received: unknown[] = []
   const loading = rxjs.BehaviorSubject(true)
   const end = subject()
@@ -60,7 +60,7 @@ test('a BehaviorSubject delivers its value to new listeners until takeUntil ends
   expect(loading.getValue()).toBe(true)
 })
 
-test('a timer ends with its subscription', () => {
+test('a timer stops when its subscription ends', () => {
   vi.useFakeTimers()
   const received: unknown[] = []
   const open = rxjs.interval(10).subscribe((value) => received.push(value))

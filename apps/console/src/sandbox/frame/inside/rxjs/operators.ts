@@ -4,7 +4,7 @@ import { behaviorSubject, subject } from './subjects'
 
 type Step = (from: Observable) => Observable
 
-/** A step that replaces each value by others. `open` is called for each subscription. */
+/** A step that replaces each value by a list of values. `open` is called for each subscription. */
 const step =
   (open: () => (value: unknown) => readonly unknown[]): Step =>
   (from) =>
@@ -30,15 +30,15 @@ const map = (change: (value: unknown, index: number) => unknown) =>
     return (value) => [change(value, index++)]
   })
 
-const filter = (keeps: (value: unknown, index: number) => unknown) =>
+const filter = (isKept: (value: unknown, index: number) => unknown) =>
   step(() => {
     let index = 0
-    return (value) => (keeps(value, index++) ? [value] : [])
+    return (value) => (isKept(value, index++) ? [value] : [])
   })
 
-const tap = (see: (value: unknown) => void) =>
+const tap = (listener: (value: unknown) => void) =>
   step(() => (value) => {
-    see(value)
+    listener(value)
     return [value]
   })
 

@@ -1,6 +1,6 @@
 import { type Output, observable } from './observable'
 
-/** Values over time with several listeners. */
+/** A source of values with several listeners. The caller of `next` provides the values. */
 export function subject() {
   const outputs = new Set<Output>()
   /** Reports the end of the subject. Listeners that subscribe after the end get the report immediately. */

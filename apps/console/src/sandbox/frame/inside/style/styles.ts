@@ -11,7 +11,7 @@ export function baseStyle(): HTMLStyleElement {
 }
 
 /** Gives the frame the text style and the padding of the widget around it. */
-export function applyLook({ color, font, theme, padding }: FrameStyle) {
+export function applyFrameStyle({ color, font, theme, padding }: FrameStyle) {
   document.body.style.color = color
   document.body.style.colorScheme = schemeOf(color, theme)
   document.body.style.fontFamily = font
@@ -19,8 +19,9 @@ export function applyLook({ color, font, theme, padding }: FrameStyle) {
 }
 
 /**
- * Fields and scroll bars are dark where the text is light: a widget may have colors of its own. The root element keeps
- * its scheme: browsers give a frame an opaque background if its scheme differs from that of the page.
+ * The color scheme for fields and scroll bars: dark if the text is light, because a widget may have its own colors. It
+ * is not set on the root element: browsers give a frame an opaque background if the scheme of its root element differs
+ * from the scheme of the page.
  */
 const schemeOf = (color: string, theme: FrameStyle['theme']) => {
   const text = tinycolor(color)
@@ -28,7 +29,7 @@ const schemeOf = (color: string, theme: FrameStyle['theme']) => {
   return text.isLight() ? 'dark' : 'light'
 }
 
-/** The style of plain replacements of Material elements, and of a dialog. */
+/** The style of the elements that replace Material elements, and of dialogs. */
 const BASE = `
 /* The body scrolls, not the container: content that is slightly too wide uses the padding. */
 body { box-sizing: border-box; overflow: auto; }

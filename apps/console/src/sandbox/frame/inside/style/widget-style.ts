@@ -1,13 +1,13 @@
 /**
- * A style element with the CSS of a widget type. Its rules apply below the element with the class only, as in the
- * dashboards that the CSS was written for: rules for `body` must not move or color the frame.
+ * A style element with the CSS of a widget type. Its rules apply only below the element with the class, as in
+ * ThingsBoard, for which the CSS was written: rules for `body` must not move or color the frame.
  */
 export function widgetStyle(css: string): { element: HTMLStyleElement; scope(className: string): void } {
   const element = document.createElement('style')
   element.textContent = css
   return {
     element,
-    /** Call it after the element was added to the document: before that, the element has no rules. */
+    /** Limits the rules. Call it after the element was added to the document: before that, the element has no rules. */
     scope(className) {
       if (className && element.sheet) scopeRules(element.sheet.cssRules, `.${CSS.escape(className)}`)
     },

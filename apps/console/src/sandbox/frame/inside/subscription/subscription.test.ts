@@ -42,7 +42,7 @@ const data = (more: Partial<FrameData>): FrameData => ({
   ...more,
 })
 
-test('data is flat, one entry for each key of each entity', () => {
+test('data is a flat list with one entry for each key of each entity', () => {
   const subscription = openSubscription('default', 'timeseries', vi.fn())
   subscription.apply(data({}))
   expect(subscription.data.map((entry) => entry.data)).toEqual([
@@ -72,7 +72,7 @@ test('entries stay the same objects while the data sources stay the same', () =>
   expect(subscription.data[0]).not.toBe(entry)
 })
 
-test('if the entities change and the keys do not, the data names the new entities', () => {
+test('if the entities change and the keys do not, the data sources have the names of the new entities', () => {
   const subscription = openSubscription('default', 'timeseries', vi.fn())
   subscription.apply(data({}))
   subscription.apply(data({ datasources: [source('C'), source('D')] }))
@@ -90,7 +90,7 @@ test('the points of hidden keys are in `hiddenData`, and a script can show a key
   expect(call).toHaveBeenCalledWith('setHidden', 'default', 0, false)
 })
 
-test("rows and alarms are requested in the console's format, and arrive as pages", () => {
+test('alarms are requested in the format of the console, and arrive as pages', () => {
   const call = vi.fn(async () => null)
   const subscription = openSubscription('default', 'alarm', call)
   subscription.subscribeForAlarms({

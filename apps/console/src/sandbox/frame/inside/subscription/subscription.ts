@@ -12,7 +12,7 @@ interface DataEntry {
 
 export type Subscription = ReturnType<typeof openSubscription>
 
-/** The data of a widget in the shape that scripts expect: flat, one entry for each key of each entity. */
+/** The data of a widget in the form that scripts expect: a flat list with one entry for each key of each entity. */
 export function openSubscription(id: string, type: string, call: Call) {
   const self = {
     id,
@@ -73,9 +73,9 @@ export function openSubscription(id: string, type: string, call: Call) {
 function applyData(self: Subscription, data: FrameData) {
   const isSame =
     self.data.length === data.series.length &&
-    data.series.every((one, index) => {
+    data.series.every(({ datasource, dataKey }, index) => {
       const entry = self.data[index]
-      return entry?.dataKey.name === one.dataKey.name && entry.datasource.position === one.datasource
+      return entry?.dataKey.name === dataKey.name && entry.datasource.position === datasource
     })
   if (!isSame || self.datasources.length !== data.datasources.length) {
     self.datasources = data.datasources.map((source, position) => datasourceOf(source, position, data))
@@ -86,13 +86,13 @@ function applyData(self: Subscription, data: FrameData) {
     }))
     self.hiddenData = data.series.map(() => ({ data: [] }))
   }
-  // The entities may be new ones with the same keys: then only the members that name the entity change.
+  // The entities may change while the keys stay the same. Then only the properties of the entity change.
   for (const [position, source] of data.datasources.entries())
     Object.assign(self.datasources[position]!, entityOf(source))
   // The entries stay the same objects, because scripts keep them.
   for (const [index, { ts, values, dataKey, isHidden }] of data.series.entries()) {
     const entry = self.data[index]!
-    const points = ts.map((at, position): Point => [at, values[position] ?? null])
+    const points = ts.map((timestamp, position): Point => [timestamp, values[position] ?? null])
     Object.assign(entry.dataKey, dataKey, { hidden: isHidden })
     entry.data = isHidden ? [] : points
     self.hiddenData[index]!.data = isHidden ? points : []
@@ -114,9 +114,9 @@ function applyData(self: Subscription, data: FrameData) {
 function statisticsOf(points: readonly Point[]) {
   const numbers = () => points.map(([, value]) => Number(value)).filter(Number.isFinite)
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const computed = (of: (values: readonly number[]) => number) => {
+  const computed = (statistic: (values: readonly number[]) => number) => {
     const values = numbers()
-    return values.length > 0 ? of(values) : null
+    return values.length > 0 ? statistic(values) : null
   }
   return {
     get min() {
@@ -174,7 +174,7 @@ function datasourceOf(source: FrameDatasource, position: number, { series }: Fra
   }
 }
 
-/** The members of a data source that name its entity. */
+/** The properties of a data source that describe its entity. */
 const entityOf = ({ name, entityId, entityName, entityLabel, entityDescription }: FrameDatasource) => ({
   name,
   entityType: entityId?.entityType,

@@ -77,14 +77,14 @@ export function openScriptSubscriptions(call: Call) {
       },
     },
     apply(id: string, data: FrameData) {
-      const found = open.get(id)
-      if (!found) return
-      const { subscription, options } = found
+      const entry = open.get(id)
+      if (!entry) return
+      const { subscription, options } = entry
       const { callbacks = {} } = options
       const wasLoading = subscription.loadingData
       subscription.apply(data)
       if (wasLoading !== data.isLoading) callbacks.dataLoading?.(subscription)
-      // Callbacks expect that there are values, so they are called only when the data is loaded.
+      // The callbacks expect values, so they are called only when the data is loaded.
       if (data.isLoading) return
       try {
         callbacks.onDataUpdated?.(subscription, true)
@@ -105,11 +105,14 @@ const feedOptions = (options: Options) => ({
   isStateData: options.stateData === true,
 })
 
-/** Adds commands to the target device of the subscription, which may differ from that of the widget. */
+/**
+ * Adds functions that send commands to the target device of the subscription, which may differ from the device of the
+ * widget.
+ */
 async function addCommands(call: Call, subscription: Subscription, options: Options) {
   const aliasId = options.targetDeviceAliasIds?.[0]
-  const found = aliasId ? ((await call('firstEntity', aliasId)) as { id?: string } | null) : null
-  const device = options.targetDeviceIds?.[0] ?? found?.id ?? null
+  const entity = aliasId ? ((await call('firstEntity', aliasId)) as { id?: string } | null) : null
+  const device = options.targetDeviceIds?.[0] ?? entity?.id ?? null
   subscription.targetDeviceId = device
   const { sendOneWayCommand, sendTwoWayCommand, clearRpcError } = rpcControl(
     call,

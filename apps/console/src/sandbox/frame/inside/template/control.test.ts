@@ -34,7 +34,7 @@ test('a radio group has the value of its chosen button', () => {
   expect(group.querySelectorAll<HTMLInputElement>('input')[0]!.name).not.toBe('')
 })
 
-test('a click on a toggle chooses it and reports the change', () => {
+test('a click on a toggle button chooses the button and reports the change', () => {
   const group = elementOf(
     '<div class="mat-button-toggle-group"><button class="mat-button-toggle">1</button><button class="mat-button-toggle">2</button></div>',
   )
@@ -48,7 +48,7 @@ test('a click on a toggle chooses it and reports the change', () => {
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
 })
 
-test('the value of a slider is a number, and that of a check box a boolean', () => {
+test('the value of a slider is a number, and the value of a check box is a boolean', () => {
   const slider = elementOf('<input type="range" min="0" max="10" value="3">')
   expect(read(slider)).toBe(3)
   const box = elementOf('<input type="checkbox">')
@@ -56,7 +56,7 @@ test('the value of a slider is a number, and that of a check box a boolean', () 
   expect(read(box)).toBe(true)
 })
 
-test('a field is untouched until it is left, so that its errors are not shown before', () => {
+test('a field has the class ng-untouched, which hides its errors, until the user leaves the field', () => {
   const field = document.createElement('input')
   const update = bindControl(field, fb.control('') as FormControl, () => update())
   update()
@@ -65,7 +65,7 @@ test('a field is untouched until it is left, so that its errors are not shown be
   expect(field.className).toBe('')
 })
 
-test('a field that is placed in its form after it was bound is touched when the form is sent', () => {
+test('a field that is moved into a form after it was bound is touched when the form is submitted', () => {
   const field = document.createElement('input')
   const control = fb.control('') as FormControl
   const update = bindControl(field, control, () => update())

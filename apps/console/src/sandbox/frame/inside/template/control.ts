@@ -26,7 +26,7 @@ export function bindControl(field: Element, control: FormControl, changed: () =>
   })
   return () => {
     watchSubmit()
-    // The errors of a field are shown after it was left, or its form was sent.
+    // The errors of a field are shown after the user has left the field or submitted its form.
     field.classList.toggle('ng-untouched', !control.touched)
     Object.assign(field, { disabled: control.disabled })
     write(field, control.value)
@@ -34,8 +34,8 @@ export function bindControl(field: Element, control: FormControl, changed: () =>
 }
 
 /**
- * Reports when the form of a field is sent. The returned function is called with each update, because a field in a
- * condition or a loop gets its place in the form only after it was bound.
+ * Reports when the form of a field is submitted. The returned function is called with each update, because a field in a
+ * condition or a loop is moved into the form only after it was bound.
  */
 export function submitWatch(field: Element, onSubmit: () => void): () => void {
   let form: Element | null = null
@@ -54,8 +54,7 @@ export const isBound = (field: Element) =>
     .some((name) => /^(formcontrolname|\[formcontrol\]|\[?\(?(ngmodel|value)\)?\]?)$/.test(name))
 
 /**
- * Shows no option of a Material select until the user chooses one; a plain select would show the first
- * option.
+ * Shows no option of a Material select until the user chooses an option. A plain select would show the first option.
  */
 export function keepUnchosen(select: Element): () => void {
   let isChosen = false
@@ -91,10 +90,10 @@ export function read(field: Element): unknown {
 /** Sets the value of a form field. */
 export function write(field: Element, value: unknown) {
   if (field instanceof HTMLSelectElement) {
-    const isOne = (wanted: unknown) => (option: Element) => isEqual(itemValue(option), wanted)
+    const isOption = (wanted: unknown) => (option: Element) => isEqual(itemValue(option), wanted)
     const options = [...field.options]
-    if (!field.multiple) field.selectedIndex = options.findIndex(isOne(value))
-    else for (const option of options) option.selected = [value].flat().some((one) => isOne(one)(option))
+    if (!field.multiple) field.selectedIndex = options.findIndex(isOption(value))
+    else for (const option of options) option.selected = [value].flat().some((each) => isOption(each)(option))
   } else if (field.matches(GROUPS)) {
     for (const item of itemsOf(field)) setChosen(field, item, isEqual(itemValue(item), value))
   } else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = Boolean(value)
@@ -109,12 +108,12 @@ export function write(field: Element, value: unknown) {
     )
 }
 
-/** A text that did not change is not written again: the cursor would move. */
+/** Writes a text if it differs. Writing the same text again would move the cursor. */
 function writeText(field: HTMLInputElement, text: string) {
   if (field.value !== text) field.value = text
 }
 
-/** Sets the value that the field has when this item is chosen. Returns whether the element is an item. */
+/** Sets the value that choosing this item gives to the field. Returns whether the element is an item. */
 export function writeItem(item: Element, value: unknown): boolean {
   const isItem =
     item.localName === 'option' ||
@@ -127,10 +126,10 @@ export function writeItem(item: Element, value: unknown): boolean {
   return isItem
 }
 
-/** Whether a field has items: then a bound property `value` chooses one of them. */
+/** Whether a field has items. Then a bound property `value` chooses an item. */
 export const hasItems = (field: Element) => field.localName === 'select' || field.matches(GROUPS)
 
-/** A click on a toggle chooses it, as a radio button does by itself. */
+/** Lets a click on a toggle button choose the button, as for a radio button. */
 export function setUpToggles(group: Element) {
   group.addEventListener('click', (event) => {
     const chosen = (event.target as Element).closest(`.${TOGGLE}`)

@@ -70,8 +70,8 @@ const TAGS: Record<string, string> = {
 }
 
 /**
- * The plain replacement of an element, or the element itself. Throws for an unknown component,
- * because the template would be drawn incompletely.
+ * The plain replacement of an element, or the element itself. Throws for an unknown component, because the template
+ * would be drawn incompletely.
  */
 export function plainElement(element: Element): Element {
   const name = element.localName
@@ -101,7 +101,7 @@ export function plainElement(element: Element): Element {
   return replacement
 }
 
-/** The label keeps the text; the box inside it gets the bindings. */
+/** Adds a check box or radio button to its label. The label keeps the text; the added element gets the bindings. */
 function moveToBox(label: Element, type: 'checkbox' | 'radio') {
   const box = document.createElement('input')
   box.type = type

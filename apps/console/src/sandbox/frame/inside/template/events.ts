@@ -1,7 +1,7 @@
 import { read } from './control'
 import { expression, type TemplateScope } from './expression'
 
-/** The events of plain elements that replace the events of Angular and its components. */
+/** The native events that replace events of Angular and its components. */
 const EVENTS: Record<string, string> = {
   ngsubmit: 'submit',
   ngmodelchange: 'input',
@@ -15,7 +15,7 @@ const EVENTS: Record<string, string> = {
 const OF_VALUES = new Set(['ngmodelchange', 'valuechange', 'checkedchange'])
 const KEYS: Record<string, string> = { space: ' ', esc: 'escape' }
 
-/** Runs the code of `(click)`, `(ngModelChange)`, `(keyup.enter)` and others. */
+/** Runs the code of event bindings such as `(click)`, `(ngModelChange)` and `(keyup.enter)`. */
 export function bindEvent(
   element: Element,
   name: string,
@@ -37,7 +37,7 @@ export function bindEvent(
 const isKey = (event: Event, key: string) =>
   (event as KeyboardEvent).key?.toLowerCase() === (KEYS[key] ?? key)
 
-/** Changes of Material components have the new value in `value` and `checked`. */
+/** Adds `value` and `checked` to an event, as change events of Material components have them. */
 function withValue(event: Event, field: Element, isDate: boolean) {
   if (event.type !== 'change' && !isDate) return event
   const value = read(field)

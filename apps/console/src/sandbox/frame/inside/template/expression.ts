@@ -1,19 +1,19 @@
 import { isPipe, runPipe } from './pipes'
 
-/** Names in an expression: those of the template take precedence over those of its owner. */
+/** The names in an expression. Names of the template take precedence over names of its owner. */
 export interface TemplateScope {
   owner: Record<string, unknown>
   locals: Record<string, unknown>
 }
 
-/** Evaluates expressions of templates: members of the owner, literals and pipes. */
+/** Compiles an expression of a template, which may have pipes, to a function that evaluates it. */
 export function expression(source: string): (scope: TemplateScope, event?: unknown) => unknown {
   const code = withPipes(source)
   let run: (names: object) => unknown
   try {
     run = new Function('names', `with (names) { return (${code}) }`) as never
   } catch {
-    // Statements in event handlers: `a = 1; b()`.
+    // The code of an event handler may be statements, such as `a = 1; b()`.
     run = new Function('names', `with (names) { ${code} }`) as never
   }
   return (scope, event) => run(namesOf(scope, event))
@@ -21,54 +21,55 @@ export function expression(source: string): (scope: TemplateScope, event?: unkno
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' }
 
-/** `value | pipe : argument` becomes a call, at every depth of brackets. `||` is not a pipe. */
+/** Converts `value | pipe : argument` to a call, also inside of brackets. `||` is not a pipe. */
 export function withPipes(source: string): string {
-  let at = 0
+  let position = 0
 
   /** Reads a group until its closing bracket, and returns its text with the pipes as calls. */
   function group(close: string | null): string {
-    let done = ''
+    let finished = ''
     let part = ''
-    while (at < source.length) {
-      const char = source[at] ?? ''
+    while (position < source.length) {
+      const char = source[position] ?? ''
       if (char === close) break
       if (char === '"' || char === "'" || char === '`') part += quoted(char)
       else if (CLOSING[char]) {
-        at++
+        position++
         part += char + group(CLOSING[char]) + CLOSING[char]
-        at++
-      } else if (char === '|' && source[at + 1] === '|') {
+        position++
+      } else if (char === '|' && source[position + 1] === '|') {
         part += '||'
-        at += 2
+        position += 2
       } else if (char === '|') {
-        at++
+        position++
         part = pipe(part, close)
       } else if (char === ',' || char === ';' || (char === ':' && close === '}')) {
-        done += part + char
+        finished += part + char
         part = ''
-        at++
+        position++
       } else {
         part += char
-        at++
+        position++
       }
     }
-    return done + part
+    return finished + part
   }
 
   function quoted(mark: string): string {
-    const start = at++
-    while (at < source.length && source[at] !== mark) at += source[at] === '\\' ? 2 : 1
-    at++
-    return source.slice(start, at)
+    const start = position++
+    while (position < source.length && source[position] !== mark)
+      position += source[position] === '\\' ? 2 : 1
+    position++
+    return source.slice(start, position)
   }
 
   function pipe(value: string, close: string | null): string {
-    const [whole, name = ''] = /^\s*(\w+)\s*/.exec(source.slice(at)) ?? ['']
-    at += whole.length
+    const [whole, name = ''] = /^\s*(\w+)\s*/.exec(source.slice(position)) ?? ['']
+    position += whole.length
     if (!isPipe(name)) throw new Error(`The template uses an unsupported pipe: ${name}`)
     const args: string[] = []
-    while (source[at] === ':') {
-      at++
+    while (source[position] === ':') {
+      position++
       args.push(argument(close))
     }
     return `$pipe('${name}', ${value}, [${args.join(', ')}])`
@@ -76,17 +77,17 @@ export function withPipes(source: string): string {
 
   function argument(close: string | null): string {
     let text = ''
-    while (at < source.length) {
-      const char = source[at] ?? ''
+    while (position < source.length) {
+      const char = source[position] ?? ''
       if (char === close || char === ':' || char === '|' || char === ',' || char === ';') break
       if (char === '"' || char === "'" || char === '`') text += quoted(char)
       else if (CLOSING[char]) {
-        at++
+        position++
         text += char + group(CLOSING[char]) + CLOSING[char]
-        at++
+        position++
       } else {
         text += char
-        at++
+        position++
       }
     }
     return text.trim()
@@ -95,7 +96,9 @@ export function withPipes(source: string): string {
   return group(null)
 }
 
-/** All names are resolved here: nothing of the window is accessible, and unknown names are undefined, as in Angular. */
+/**
+ * Resolves all names of an expression, so that globals are not accessible. As in Angular, unknown names are undefined.
+ */
 function namesOf({ owner, locals }: TemplateScope, event: unknown): object {
   const $pipe = (name: string, value: unknown, args: unknown[]) => runPipe(name, value, args, owner)
   return new Proxy(owner, {
@@ -105,9 +108,9 @@ function namesOf({ owner, locals }: TemplateScope, event: unknown): object {
       if (name === '$event') return event
       if (name === '$pipe') return $pipe
       if (name === 'undefined') return undefined
-      const found = name in locals ? locals[name] : owner[name]
+      const member = name in locals ? locals[name] : owner[name]
       // A method called by its name keeps its owner as `this`.
-      return typeof found === 'function' && !(name in locals) ? found.bind(owner) : found
+      return typeof member === 'function' && !(name in locals) ? member.bind(owner) : member
     },
     set(_owner, name, value) {
       owner[String(name)] = value

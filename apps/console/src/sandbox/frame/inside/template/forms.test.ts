@@ -8,7 +8,7 @@ const aForm = () =>
     place: fb.group({ city: ['Bern'], zip: [null, [validators.min(1000), validators.max(9999)]] }),
   })
 
-test('a form has the values of enabled controls, and all of them in the raw value', () => {
+test('the value of a form contains enabled controls, and the raw value contains all controls', () => {
   const form = aForm()
   expect(form.value).toEqual({ name: '', place: { city: 'Bern', zip: null } })
   expect(form.getRawValue()).toMatchObject({ fixed: 'x' })

@@ -63,8 +63,8 @@ function control(first: unknown, isDisabled: boolean, checks: Validator[]) {
     },
     get errors(): Record<string, unknown> | null {
       if (self.disabled) return null
-      const found = checks.map((check) => check(self as FormControl)).filter(Boolean)
-      return found.length > 0 ? Object.assign({}, ...found) : null
+      const errors = checks.map((check) => check(self as FormControl)).filter(Boolean)
+      return errors.length > 0 ? Object.assign({}, ...errors) : null
     },
     get invalid(): boolean {
       return self.errors !== null

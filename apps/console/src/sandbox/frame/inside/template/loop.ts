@@ -1,17 +1,17 @@
-/** A parsed loop of a template: the name of an item, the items, and names of its position. */
+/** A parsed loop of a template: the name of an item, the items, and names for the position of an item. */
 export interface Loop {
   item: string
   source: string
-  /** Names of the template by their meaning, such as `i` for `index`. */
+  /** Names of the template and their meaning, such as `i` for `index`. */
   names: readonly [name: string, part: LoopPart][]
 }
 
 const PARTS = {
-  index: (at: number) => at,
-  first: (at: number) => at === 0,
-  last: (at: number, count: number) => at === count - 1,
-  even: (at: number) => at % 2 === 0,
-  odd: (at: number) => at % 2 === 1,
+  index: (index: number) => index,
+  first: (index: number) => index === 0,
+  last: (index: number, count: number) => index === count - 1,
+  even: (index: number) => index % 2 === 0,
+  odd: (index: number) => index % 2 === 1,
   count: (_at: number, count: number) => count,
 }
 type LoopPart = keyof typeof PARTS
@@ -31,9 +31,9 @@ export function parseLoop(code: string): Loop {
   return { item, source: source.trim(), names }
 }
 
-/** The names of one item at its position. */
-export function loopNames({ item, names }: Loop, value: unknown, at: number, count: number) {
-  const parts = names.map(([name, part]) => [name, PARTS[part](at, count)] as const)
+/** The values of the names for one item. */
+export function loopNames({ item, names }: Loop, value: unknown, index: number, count: number) {
+  const parts = names.map(([name, part]) => [name, PARTS[part](index, count)] as const)
   return { [item]: value, ...Object.fromEntries(parts) }
 }
 

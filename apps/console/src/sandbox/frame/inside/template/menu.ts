@@ -1,6 +1,6 @@
 import type { TemplateScope } from './expression'
 
-/** Opens a menu below its button. */
+/** Lets a click on a button open a menu below the button. */
 export function bindMenu(button: Element, menuOf: (scope: TemplateScope) => unknown, scope: TemplateScope) {
   button.addEventListener('click', () => {
     const menu = menuOf(scope)
@@ -11,7 +11,7 @@ export function bindMenu(button: Element, menuOf: (scope: TemplateScope) => unkn
   })
 }
 
-/** A menu is hidden until its button opens it; a click on an entry closes it. */
+/** Hides a menu until its button opens it, and closes it after a click on an entry. */
 export function closeOnChoice(menu: HTMLElement) {
   menu.setAttribute('popover', '')
   menu.addEventListener('click', () => menu.hidePopover())

@@ -32,7 +32,7 @@ test('a field with a model is a control of its form', () => {
   expect([form.invalid, form.dirty, form.value]).toEqual([false, true, { method: 'restart' }])
 })
 
-test('the control follows a value that the script sets', () => {
+test('a value that the script sets is written to the field and checked', () => {
   const { field, owner, control, update } = aField('name="method" required minlength="3" pattern="[a-z]+"')
   owner.value = 'on'
   update()
@@ -42,7 +42,7 @@ test('the control follows a value that the script sets', () => {
   expect(control.errors).toEqual({ pattern: true })
 })
 
-test('errors are shown after the field was left', () => {
+test('a field has the class ng-untouched, which hides its errors, until the user leaves the field', () => {
   const { field, control, changed, update } = aField('name="method"')
   expect(field.classList.contains('ng-untouched')).toBe(true)
   field.dispatchEvent(new Event('blur'))

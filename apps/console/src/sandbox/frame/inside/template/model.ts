@@ -4,7 +4,9 @@ import { type FormControl, type FormGroup, fb, validators } from './forms'
 const models = new WeakMap<Element, FormControl>()
 const forms = new WeakSet<FormGroup>()
 
-/** The form group of a `form` element for which the script has none. Its controls are the fields with `ngModel`. */
+/**
+ * The form group of a `form` element without a form group of the script. Its controls are the fields with `ngModel`.
+ */
 export function modelForm(): FormGroup {
   const form = fb.group({})
   forms.add(form)
@@ -67,7 +69,7 @@ function checksOf(field: Element): Check[] {
     const given = field.getAttribute(attribute)
     if (given === null) return []
     const check = make(given)
-    // A field that a condition removed does not keep its form from being sent.
+    // A field that a condition removed is not checked: it must not make its form invalid.
     return [(control) => (field.isConnected ? check(control) : null)]
   })
 }

@@ -27,9 +27,9 @@ const DATE_NAMES: Record<string, string> = {
 /** A date in one of the named formats, or in a pattern such as `EEE d MMM yyyy, HH:mm`. */
 export function formatDate(value: unknown, format = 'medium'): string {
   if (value === null || value === undefined || value === '') return ''
-  const at = moment(value as moment.MomentInput)
-  const named = DATE_NAMES[format]
-  return named ? at.format(named) : datePattern(at.valueOf(), format, at.locale())
+  const date = moment(value as moment.MomentInput)
+  const namedFormat = DATE_NAMES[format]
+  return namedFormat ? date.format(namedFormat) : datePattern(date.valueOf(), format, date.locale())
 }
 
 /** The pipes of templates. */
@@ -78,7 +78,9 @@ interface Source {
 }
 const newest = new WeakMap<object, { value: unknown }>()
 
-/** The newest value of an observable or a promise. The first use subscribes to it; each value draws the template. */
+/**
+ * The newest value of an observable or a promise. The first use subscribes; each later value draws the template again.
+ */
 function newestOf(given: unknown, owner: Record<string, unknown>): unknown {
   if (typeof given !== 'object' || given === null) return null
   const source = given as Source
@@ -116,7 +118,7 @@ function rowsOf(given: unknown, owner: Record<string, unknown>): unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
-/** `1d 2h 3m 4s`, as the duration pipe of ThingsBoard writes it. */
+/** A duration such as `1d 2h 3m 4s`, in the format of the duration pipe of ThingsBoard. */
 function durationText(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const parts: [number, string][] = [
@@ -143,14 +145,17 @@ export function runPipe(name: string, value: unknown, args: unknown[], owner: Re
 /** Whether templates may use a pipe of this name. */
 export const isPipe = (name: string) => Object.hasOwn(PIPES, name)
 
-/** A value that Angular shows as nothing, such as one that is not loaded yet. */
+/** Whether Angular shows an empty text for a value, such as a value that is not loaded yet. */
 const isMissing = (value: unknown) =>
   value === null || value === undefined || value === '' || Number.isNaN(value)
 
 const numberText = (value: unknown, digits: string) =>
   isMissing(value) ? '' : Number(value).toLocaleString(undefined, digitsOf(digits))
 
-/** Reads `1.0-2`: the minimum number of integer digits, then the minimum and maximum number of decimals. */
+/**
+ * Reads a format such as `1.0-2`: the minimum number of integer digits, then the minimum and maximum number of
+ * decimals.
+ */
 function digitsOf(digits: string) {
   const [, integers, least, most] = /^(\d+)?\.(?:(\d+)(?:-(\d+))?)?$/.exec(digits) ?? []
   const minimumFractionDigits = Number(least ?? 0)

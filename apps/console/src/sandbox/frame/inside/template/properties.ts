@@ -12,8 +12,8 @@ const PROPERTIES: Record<string, string> = {
 export const shownText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 /**
- * The function that updates a bound property: `[disabled]`, `[class.hot]`, `[style.width.%]` and others. The parser
- * makes names lower case; `written` is the name as it was written.
+ * The function that updates a bound property such as `[disabled]`, `[class.hot]` or `[style.width.%]`. The parser makes
+ * names lower case; `written` is the name in the template.
  */
 export function propertyUpdate(
   element: Element,
@@ -32,9 +32,9 @@ export function propertyUpdate(
       else element.setAttribute(written.slice(5), String(value))
     }
   if (name === 'fxshow' || name === 'fxhide') {
-    const isShownWhen = name === 'fxshow'
+    const visibleValue = name === 'fxshow'
     return () => {
-      style.display = Boolean(get()) === isShownWhen ? '' : 'none'
+      style.display = Boolean(get()) === visibleValue ? '' : 'none'
     }
   }
   if (name === 'ngstyle' || name === 'style') return () => setStyles(style, get())

@@ -10,7 +10,7 @@ function draw(html: string, owner: Record<string, unknown> = {}) {
   return { root, owner, detect, text: () => root.textContent?.replace(/\s+/g, ' ').trim() }
 }
 
-test('texts and attributes are updated from their owner', () => {
+test('texts and attributes are updated with the values of the owner', () => {
   const { root, owner, detect, text } = draw(
     '<p title="{{ unit }}!">{{ value + 1 }} {{ missing }} {{ unit }}</p>',
     { value: 1, unit: 'm' },
@@ -27,7 +27,7 @@ test('a text property without a value is empty', () => {
   expect([root.querySelector('p')!.title, root.textContent]).toEqual(['', ''])
 })
 
-test('a Material select shows no option before one was chosen', () => {
+test('a Material select shows no option before the user chooses an option', () => {
   const { root, detect } = draw(
     '<mat-select><mat-option value="a">A</mat-option><mat-option value="b">B</mat-option></mat-select>',
   )

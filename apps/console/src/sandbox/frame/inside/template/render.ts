@@ -21,7 +21,7 @@ type Update = () => void
 interface RenderContext {
   scope: TemplateScope
   form: FormGroup | null
-  /** The written names of elements and bound properties by their lower-case form: the parser changes all to lower case. */
+  /** The names of elements and bound properties in the template, by their lower-case form, which the parser returns. */
   names: Map<string, string>
   /** The content of `ng-template` elements, by their lower-case name. */
   templates: Map<string, Element>
@@ -108,7 +108,7 @@ function walk(node: Node, context: RenderContext) {
   context.updates.push(...elementUpdates)
 }
 
-/** `test`, `test as name`, and `test; then name; else name` with the names of templates. */
+/** Binds a condition: `test`, `test as name`, or `test; then name; else name` with the names of templates. */
 function bindCondition(element: Element, condition: string, context: RenderContext) {
   const [first = '', ...rest] = condition.split(';')
   const [, test = first, name] = /^(.*)\s+as\s+(\w+)\s*$/s.exec(first) ?? []
@@ -130,7 +130,7 @@ function bindCondition(element: Element, condition: string, context: RenderConte
   repeat(content, '', rows, context)
 }
 
-/** `name; context: { $implicit: value, other: value }`: the values are passed to the `let-` attributes of the template. */
+/** Binds `name; context: { $implicit: value, other: value }`: the `let-` attributes of the template get the values. */
 function bindOutlet(element: Element, code: string, contextAttribute: string | null, context: RenderContext) {
   const [name = '', ...rest] = code.split(';')
   const contextCode = contextAttribute ?? /^\s*context\s*:(.*)$/s.exec(rest.join(';'))?.[1]
@@ -150,12 +150,12 @@ function bindLoop(element: Element, loop: string, context: RenderContext) {
   const items = expression(parsed.source)
   const rows = () => {
     const all = [...((items(context.scope) ?? []) as Iterable<unknown>)]
-    return all.map((item, at) => loopNames(parsed, item, at, all.length))
+    return all.map((item, index) => loopNames(parsed, item, index, all.length))
   }
   repeat(element, '*ngfor', rows, context)
 }
 
-/** `name=local;...`: additional names for local values of the loops around the element. */
+/** Binds `name=local;...`: additional names for local values of the loops around the element. */
 function bindNames(element: Element, code: string, context: RenderContext) {
   const names = code.split(';').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : []))
   const row = () => Object.fromEntries(names.map(([name, from]) => [name, context.scope.locals[from]]))
@@ -173,11 +173,11 @@ function bindSwitch(element: Element, code: string, context: RenderContext) {
   const isCase = (test: (scope: TemplateScope) => unknown) => test(context.scope) === value(context.scope)
   for (const { child, test } of cases)
     repeat(child, '*ngswitchcase', () => (isCase(test) ? [{}] : []), context)
-  for (const child of children.filter((one) => one.hasAttribute('*ngswitchdefault')))
+  for (const child of children.filter((each) => each.hasAttribute('*ngswitchdefault')))
     repeat(child, '*ngswitchdefault', () => (cases.some(({ test }) => isCase(test)) ? [] : [{}]), context)
 }
 
-/** One copy of an element for each set of names; copies are created again when the sets change. */
+/** Adds a copy of an element for each set of names. The copies are created again when the sets change. */
 function repeat(
   element: Element,
   directive: string,
@@ -194,7 +194,7 @@ function repeat(
   context.updates.push(() => {
     const next = rows()
     const now = next.flatMap((row) => Object.values(row))
-    const isSame = next.length === shown.length && now.every((value, at) => value === values[at])
+    const isSame = next.length === shown.length && now.every((value, index) => value === values[index])
     if (!isSame) {
       while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove()
       shown = next.map((locals) => copyOf(element, locals, context))
@@ -264,10 +264,10 @@ function bindAttributes(element: Element, context: RenderContext): FormGroup | n
   return form
 }
 
-/** What `#name`, `#name="ngForm"` and `#name="ngModel"` stand for. */
-function resolveReference(element: Element, what: string, form: FormGroup | null) {
-  if (what === 'ngForm') return form
-  return what === 'ngModel' ? modelOf(element, form) : element
+/** The value of `#name`, `#name="ngForm"` or `#name="ngModel"`. */
+function resolveReference(element: Element, target: string, form: FormGroup | null) {
+  if (target === 'ngForm') return form
+  return target === 'ngModel' ? modelOf(element, form) : element
 }
 
 /** Binds a field to a control that the script may create after the template was drawn. */

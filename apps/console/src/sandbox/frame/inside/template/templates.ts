@@ -1,10 +1,10 @@
 /** Removes `ng-template` elements from a document: they are rendered where they are referenced. */
 export function takeTemplates(content: DocumentFragment): Map<string, Element> {
   for (const element of content.querySelectorAll('ng-template')) replaceDirective(element)
-  const found = [...content.querySelectorAll('ng-template')]
-  for (const element of found) element.remove()
+  const elements = [...content.querySelectorAll('ng-template')]
+  for (const element of elements) element.remove()
   return new Map(
-    found.flatMap((element) => {
+    elements.flatMap((element) => {
       const name = element.getAttributeNames().find((attribute) => attribute.startsWith('#'))
       return name ? [[name.slice(1).toLowerCase(), element]] : []
     }),
@@ -13,10 +13,10 @@ export function takeTemplates(content: DocumentFragment): Map<string, Element> {
 
 /** A copy of the content of a template. */
 export function contentOf(name: string, templates: ReadonlyMap<string, Element>): Element {
-  const found = templates.get(name.trim().toLowerCase())
-  if (!found) throw new Error(`The template has no ng-template named ${name}`)
+  const template = templates.get(name.trim().toLowerCase())
+  if (!template) throw new Error(`The template has no ng-template named ${name}`)
   const box = document.createElement('span')
-  box.append(...[...found.childNodes].map((node) => node.cloneNode(true)))
+  box.append(...[...template.childNodes].map((node) => node.cloneNode(true)))
   return box
 }
 
@@ -27,7 +27,7 @@ export function letsOf(template: Element | undefined, names: ReadonlyMap<string,
   )
 }
 
-/** Replaces `<ng-template [ngIf]="x">` by an element with `*ngIf`, and likewise a loop. */
+/** Replaces `<ng-template [ngIf]="x">` by an element with `*ngIf`, and `[ngForOf]` by an element with `*ngFor`. */
 function replaceDirective(element: Element) {
   const condition = element.getAttribute('[ngif]')
   const items = element.getAttribute('[ngforof]')

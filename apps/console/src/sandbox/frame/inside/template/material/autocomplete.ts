@@ -15,7 +15,7 @@ export function bindAutocomplete(field: Element, listOf: () => unknown) {
     list.id ||= `options-${++lastList}`
     field.setAttribute('list', list.id)
     writeTexts(list)
-    // A script may draw other options for what was typed.
+    // A script may draw other options for the typed text.
     new MutationObserver(() => writeTexts(list)).observe(list, { childList: true, subtree: true })
   })
   field.addEventListener('input', () => {
@@ -27,7 +27,7 @@ export function bindAutocomplete(field: Element, listOf: () => unknown) {
   })
 }
 
-/** The value of the option with this text; undefined when the field has no such option. */
+/** The value of the option with this text; undefined if the field has no such option. */
 export function suggestedValue(field: Element, text: string): { value: unknown } | undefined {
   const list = optionList(field)
   const option = list && chosenOption(list, text)
@@ -39,7 +39,7 @@ export function suggestionText(field: Element, value: unknown): string | undefin
   const list = optionList(field)
   if (!list || value === null || value === undefined) return undefined
   if (list.displaywith) return list.displaywith(value)
-  const option = optionsOf(list).find((one) => itemValue(one) === value)
+  const option = optionsOf(list).find((each) => itemValue(each) === value)
   return option && textOf(list, option)
 }
 

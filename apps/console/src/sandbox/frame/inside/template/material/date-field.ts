@@ -4,23 +4,23 @@ const PICKER = /^(?:\[mat(datepicker|datetimepicker)\]|mat(start|end)date)$/
 /** Turns the inputs of date pickers into date fields: the browser provides the picker. */
 export function rewriteDateFields(content: DocumentFragment) {
   for (const input of content.querySelectorAll('input')) {
-    const found = [...input.attributes].find(({ name }) => PICKER.test(name))
-    if (!found) continue
-    const picker = found.value ? content.querySelector(`[\\#${found.value.toLowerCase()}]`) : null
-    const type = picker?.getAttribute('type') || (found.name.includes('time') ? 'datetime' : 'date')
+    const attribute = [...input.attributes].find(({ name }) => PICKER.test(name))
+    if (!attribute) continue
+    const picker = attribute.value ? content.querySelector(`[\\#${attribute.value.toLowerCase()}]`) : null
+    const type = picker?.getAttribute('type') || (attribute.name.includes('time') ? 'datetime' : 'date')
     input.setAttribute('type', TYPES[type] ?? 'date')
     input.setAttribute('data-date', '')
-    input.removeAttribute(found.name)
+    input.removeAttribute(attribute.name)
   }
-  const others = ['mat-datepicker', 'mat-datetimepicker', 'mat-date-range-picker']
-  for (const name of others)
+  const pickers = ['mat-datepicker', 'mat-datetimepicker', 'mat-date-range-picker']
+  for (const name of pickers)
     for (const element of content.querySelectorAll(`${name}, ${name}-toggle`)) element.remove()
 }
 
 /** Whether the value of a field is a date. */
 export const isDateField = (field: Element) => field.hasAttribute('data-date')
 
-/** The date of a field, in local time; null when it is empty. */
+/** The date of a field, in local time; null if the field is empty. */
 export function readDate({ type, value }: HTMLInputElement): Date | null {
   if (value === '') return null
   if (type === 'time') return new Date(`1970-01-01T${value}`)

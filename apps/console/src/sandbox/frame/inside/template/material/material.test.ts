@@ -18,7 +18,7 @@ test('table elements are not renamed in a template without `ng-` elements, or if
   expect([protectTables(plain), protectTables(open)]).toEqual([plain, open])
 })
 
-test('pages are reported with their number and size, within the length', () => {
+test('the paginator reports the page index and size, and disables its buttons at the first and last page', () => {
   const box = document.createElement('div')
   setUpPaginator(box, { instant: (key) => `<${key}>` })
   Object.assign(box, { length: 12, pagesize: 5, pagesizeoptions: [5, 10] })
@@ -40,12 +40,12 @@ test('pages are reported with their number and size, within the length', () => {
   expect(box.querySelector('span')?.textContent).toBe('11–12 / 12')
 })
 
-test('a date is written in local time in the form of its field', () => {
-  const at = new Date(2026, 10, 5, 7, 8)
-  expect([dateText('date', at), dateText('time', at), dateText('datetime-local', at.valueOf())]).toEqual([
-    '2026-11-05',
-    '07:08',
-    '2026-11-05T07:08',
-  ])
+test('dateText returns the local time in the format of the field; it is empty for no date or an invalid date', () => {
+  const date = new Date(2026, 10, 5, 7, 8)
+  expect([
+    dateText('date', date),
+    dateText('time', date),
+    dateText('datetime-local', date.valueOf()),
+  ]).toEqual(['2026-11-05', '07:08', '2026-11-05T07:08'])
   expect([dateText('date', null), dateText('date', 'never')]).toEqual(['', ''])
 })

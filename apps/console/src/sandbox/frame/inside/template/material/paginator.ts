@@ -2,7 +2,7 @@ interface PageTexts {
   instant(key: string): string
 }
 
-/** Adds the page size, the range and the buttons of a list with pages. Its properties may be bound. */
+/** Adds a select for the page size, the range of the page, and buttons. The properties of the element may be bound. */
 export function setUpPaginator(box: HTMLElement, texts: PageTexts | undefined) {
   const state: Record<string, unknown> = { length: 0, pagesize: 50, pageindex: 0, pagesizeoptions: [] }
   const numberOf = (name: string) => Number(state[name]) || 0

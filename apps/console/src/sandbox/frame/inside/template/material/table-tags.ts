@@ -19,8 +19,8 @@ export function protectTables(html: string): string {
 }
 
 /**
- * Whether all table elements have end tags. HTML allows cells and rows without them; only the parser knows where these
- * end.
+ * Whether all table elements have end tags. HTML allows cells and rows without end tags; only the parser knows where
+ * such cells and rows end.
  */
 function isBalanced(html: string): boolean {
   const tags = [...html.matchAll(TAG)]

@@ -1,7 +1,7 @@
 const ROW = 'row_'
 
 /**
- * Writes the tables of Material as loops over rows and columns: cells are defined by column, and the columns of a row
+ * Rewrites the tables of Material as loops over rows and columns: cells are defined by column, and the columns of a row
  * are a list that may change.
  */
 export function rewriteTables(content: DocumentFragment) {
@@ -14,7 +14,7 @@ export function rewriteTables(content: DocumentFragment) {
 }
 
 interface Column {
-  /** An expression. */
+  /** The name of the column, as an expression. */
   name: string
   /** The loop of a column that is defined for each item of a list. */
   loop: string | null
