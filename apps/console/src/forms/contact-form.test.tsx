@@ -34,7 +34,7 @@ function fill(label: string, text: string) {
   fireEvent.blur(field)
 }
 
-test('a postal code has to match its country, and is checked again when the country changes', async () => {
+test('a postal code has to match its country; a change of the country checks the postal code again', async () => {
   await renderConsole(<Example />)
   fill('ZIP / postal code', '12345')
   fireEvent.click(screen.getByText('move'))

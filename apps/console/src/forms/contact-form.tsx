@@ -13,7 +13,9 @@ import { FormText } from './fields'
 
 const text = z.string().trim().max(255, 'entity.name-too-long')
 
-/** The contact part of a form: spread it into the form's schema, and refine the whole with `checkContact`. */
+/**
+ * The contact fields of a form. Spread them into the schema of the form, and refine that schema with `checkContact`.
+ */
 export const contactFormShape = {
   country: z.string().nullable(),
   state: text,

@@ -34,14 +34,14 @@ test('valid input is submitted', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a second submit while the first one is running does nothing', async () => {
+test('while a submit is running, a second submit does nothing', async () => {
   const { onSubmit, submit } = await open({ isReady: true })
-  let end!: () => void
-  onSubmit.mockImplementation(() => new Promise<void>((done) => (end = done)))
+  let endSubmit!: () => void
+  onSubmit.mockImplementation(() => new Promise<void>((resolve) => (endSubmit = resolve)))
   submit()
   submit()
   expect(onSubmit).toHaveBeenCalledOnce()
-  end()
+  endSubmit()
   await vi.waitFor(() => {
     submit()
     expect(onSubmit).toHaveBeenCalledTimes(2)
@@ -60,7 +60,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('submitting incomplete input shows what is missing and focuses the field', async () => {
+test('submitting incomplete input shows the missing value and focuses its field', async () => {
   const { onSubmit } = await open({ isReady: false })
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.getAttribute('aria-disabled')).toBe('true')

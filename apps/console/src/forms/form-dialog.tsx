@@ -7,11 +7,11 @@ import { useGuardedClose } from './use-leave-guard'
 import { useMissing } from './use-missing'
 
 interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOnBackdrop' | 'onSubmit'> {
-  /** Closing would lose input, so the dialog asks for confirmation first. */
+  /** Whether closing would lose input. The dialog then asks for a confirmation first. */
   isChanged: boolean
-  /** The input can be submitted. */
+  /** Whether the input can be submitted. */
   isReady: boolean
-  /** The submit button is disabled until the input has changed. */
+  /** Disables the submit button until the input has changed. */
   needsChange?: boolean
   submitLabel: string
   /** While a returned promise is pending, the input is not submitted again. */
@@ -20,7 +20,7 @@ interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOn
   onRefused?: () => void
 }
 
-/** A dialog with input. Submitting incomplete input shows what is missing. */
+/** A dialog with a form. Submitting incomplete input shows the missing values. */
 export function FormDialog(props: FormDialogProps) {
   const {
     isChanged,

@@ -1,8 +1,8 @@
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * Returns the function that shows the stored values after a save. Input that was typed during the save is kept; the
- * function returns whether there was such input.
+ * Call it when a save starts. The returned function shows the stored values after the save and keeps input that was
+ * typed during the save. It returns whether there was such input.
  */
 export function resetSaved<F extends FieldValues>(form: UseFormReturn<F>) {
   const sent = structuredClone(form.getValues())

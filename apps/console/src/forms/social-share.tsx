@@ -11,7 +11,7 @@ interface SocialShareProps {
   text?: string
 }
 
-/** Shares a link on social networks. Nothing is shown for a local link, which others cannot open. */
+/** Shares a link on social networks. Nothing is shown for a local link, which other people cannot open. */
 export function SocialShare({ link, title, text = title }: SocialShareProps) {
   const { t } = useTranslation()
   if (!link || !isShareable(link)) return null

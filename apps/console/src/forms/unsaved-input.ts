@@ -15,7 +15,7 @@ export const discardUnsaved = () => unsaved.clear()
 
 const saving = new Set<Promise<unknown>>()
 
-/** Remembers a save that is running. */
+/** Adds a save to the running saves until it ends. */
 export function markSaving(save: Promise<unknown>) {
   saving.add(save)
   void save.finally(() => saving.delete(save))
@@ -24,7 +24,7 @@ export function markSaving(save: Promise<unknown>) {
 const MAX_WAIT_MS = 3000
 
 /** Resolves when the running saves have ended, or after `MAX_WAIT_MS`, for example without a network. */
-export async function savesEnded(): Promise<void> {
+export async function waitForSaves(): Promise<void> {
   if (saving.size === 0) return
   await Promise.race([Promise.all(saving), pause(MAX_WAIT_MS)])
   await pause(0) // React renders the saved forms, which removes their marks.

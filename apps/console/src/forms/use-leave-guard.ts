@@ -3,21 +3,21 @@ import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { currentSession } from '../api/request/session'
-import { discardUnsaved, hasUnsavedInput, markUnsaved, savesEnded } from './unsaved-input'
+import { discardUnsaved, hasUnsavedInput, markUnsaved, waitForSaves } from './unsaved-input'
 
-/** Asks before unsaved input is lost: by a link, by closing the tab, or by `mayLeave()` in a handler. */
+/** Asks for a confirmation before a link, closing the tab, or a handler with `mayLeave()` loses unsaved input. */
 export function useLeaveGuard(dirty: boolean) {
   // A user whose session has ended cannot save: do not block signing in again.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (historyAction === 'REPLACE' && isSamePage(nextLocation)) return false
-    // The router calls only one guard, so each checks every form on the page.
-    return hasUnsavedInput() && leaves(currentLocation, nextLocation) && currentSession() !== null
+    // The router calls only one guard, so each guard checks every form on the page.
+    return hasUnsavedInput() && leavesForm(currentLocation, nextLocation) && currentSession() !== null
   })
   const removeMark = useRef<() => void>(undefined)
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void isDiscarded().then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+    void mayDiscard().then((yes) => (yes ? blocker.proceed() : blocker.reset()))
   }, [blocker])
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLeaveGuard(dirty: boolean) {
 
   async function mayLeave(): Promise<boolean> {
     if (!dirty) return true
-    const yes = await isDiscarded()
+    const yes = await mayDiscard()
     // The navigation that follows must not ask about the discarded input again.
     if (yes) removeMark.current?.()
     return yes
@@ -50,20 +50,20 @@ export function useGuardedClose(dirty: boolean, onClose: () => void) {
   }
 }
 
-/** For actions that end everything on the page, such as logging out: asks if anything is unsaved. */
+/** For actions that leave all forms of the page, such as logging out: asks for a confirmation if input is unsaved. */
 export async function mayLeavePage(): Promise<boolean> {
-  const yes = await isDiscarded()
+  const yes = await mayDiscard()
   if (yes) discardUnsaved()
   return yes
 }
 
-/** Waits for running saves, then asks about input that is still unsaved. */
-async function isDiscarded(): Promise<boolean> {
-  await savesEnded()
-  return !hasUnsavedInput() || ask()
+/** Whether unsaved input may be discarded. Waits for running saves, then asks if input is still unsaved. */
+async function mayDiscard(): Promise<boolean> {
+  await waitForSaves()
+  return !hasUnsavedInput() || confirmLeave()
 }
 
-const ask = () =>
+const confirmLeave = () =>
   confirm({
     title: i18next.t('confirm-on-exit.title'),
     text: i18next.t('confirm-on-exit.text'),
@@ -83,7 +83,7 @@ const isSamePage = ({ state }: Location<Partial<typeof SAME_PAGE> | null>) => st
 /**
  * Whether a navigation leaves a form: it opens another page or dashboard state, or closes the details or the add form.
  */
-function leaves(from: Location, to: Location): boolean {
+function leavesForm(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true
   const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
   const closes = (name: string) => here.has(name) && here.get(name) !== there.get(name)

@@ -2,8 +2,8 @@ import { focusFirstError } from '@signalbox/ui/fields/missing'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * After incomplete input was submitted, required fields show what is missing and the first gets the focus. In a form
- * with several steps, only the submitted step shows messages.
+ * After incomplete input was submitted, required fields show their errors and the first field with an error gets the
+ * focus. In a form with several steps, only the fields of the submitted step show errors.
  */
 export function useMissing(step = 0) {
   const [refused, setRefused] = useState<{ step: number } | null>(null)

@@ -89,7 +89,7 @@ test('a comma or semicolon ends a type, and each type occurs once', async () => 
   expect(value).toEqual(['pump', 'valve'])
 })
 
-test('keys of an entity are suggested, others are accepted as typed', async () => {
+test('keys of an entity are suggested; other keys are accepted as typed', async () => {
   await renderField<readonly string[]>([], (keys, onChange) => (
     <KeysField entityId={{ entityType: 'DEVICE', id: 'd1' }} value={keys} onChange={onChange} />
   ))
@@ -99,7 +99,7 @@ test('keys of an entity are suggested, others are accepted as typed', async () =
   expect(value).toEqual(['humidity', 'level'])
 })
 
-test('a relation type can be a known one or any other text', async () => {
+test('a relation type can be a known type or any other text', async () => {
   await renderField<string | null>(null, (type, onChange) => (
     <RelationTypeField value={type} onChange={onChange} />
   ))
@@ -109,7 +109,7 @@ test('a relation type can be a known one or any other text', async () => {
   expect(value).toBe('Feeds')
 })
 
-test('relation types and entity types are suggested by their prefix, without the chosen ones', async () => {
+test('relation types and entity types are suggested by their prefix, except chosen types', async () => {
   await renderField<readonly string[]>([], (types, onChange) => (
     <RelationTypesField value={types} onChange={onChange} />
   ))
@@ -141,7 +141,7 @@ test('a message type is found by its shown name and by its stored value; other t
   expect(value).toBe('Door opened')
 })
 
-test('the first gateway is chosen; a new one is created after a confirmation', async () => {
+test('the first gateway is chosen; a new gateway is created after a confirmation', async () => {
   await renderField<string | null>(null, (id, onChange) => <GatewayField value={id} onChange={onChange} />)
   await waitFor(() => expect(value).toBe('d1'))
   fireEvent.focus(box())

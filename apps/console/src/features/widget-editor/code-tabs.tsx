@@ -20,7 +20,7 @@ export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
   const { t } = useTranslation()
   const id = useId().replaceAll(':', '')
   const [tab, setTab] = useState('html')
-  const [toolsIn, setTools] = useState<HTMLElement | null>(null)
+  const [toolbarContainer, setToolbarContainer] = useState<HTMLElement | null>(null)
   return (
     <section className={styles.panel}>
       <div className={styles.tabsRow}>
@@ -35,14 +35,14 @@ export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
             { id: 'css', label: 'CSS' },
           ]}
         />
-        <div ref={setTools} />
+        <div ref={setToolbarContainer} />
       </div>
       <div id={panelId(id)} role="tabpanel" aria-labelledby={tabId(id, tab)} className={styles.body}>
         {tab === 'html' && (
           <CodeEditor
             fill
             flush
-            toolsIn={toolsIn}
+            toolbarContainer={toolbarContainer}
             language="html"
             ariaLabel="HTML"
             readOnly={isReadOnly}
@@ -54,7 +54,7 @@ export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
           <CodeEditor
             fill
             flush
-            toolsIn={toolsIn}
+            toolbarContainer={toolbarContainer}
             language="css"
             ariaLabel="CSS"
             readOnly={isReadOnly}

@@ -20,12 +20,12 @@ function Editor() {
 }
 
 async function openTidy() {
-  let done!: (text: string) => void
-  vi.mocked(tidy).mockReturnValue(new Promise((resolve) => (done = resolve)))
+  let resolveTidy!: (text: string) => void
+  vi.mocked(tidy).mockReturnValue(new Promise((resolve) => (resolveTidy = resolve)))
   await renderConsole(<Editor />)
   const code = await screen.findByLabelText<HTMLInputElement>('Code')
   fireEvent.click(screen.getByRole('button', { name: 'Format' }))
-  return { code, finish: (text: string) => act(async () => done(text)) }
+  return { code, finish: (text: string) => act(async () => resolveTidy(text)) }
 }
 
 test('Format replaces the text with the formatted text', async () => {

@@ -10,7 +10,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../lazy-part/lazy-part'
 import styles from './code-editor.module.css'
-import type { CodeLanguage, CodeMirrorProps, CursorPlace } from './code-mirror'
+import type { CodeLanguage, CodeMirrorProps, CursorPosition } from './code-mirror'
 import type { CodeSuggestion } from './completion-source'
 import { minifyJson, tidy } from './tidy'
 
@@ -35,8 +35,8 @@ export interface CodeEditorProps extends FieldProps<string> {
   /** Uses the available height instead of a fixed one. */
   fill?: boolean | undefined
   ariaLabel?: string
-  /** The element that contains the toolbar, such as the row of tabs above the editor; null until it is rendered. */
-  toolsIn?: HTMLElement | null
+  /** An element outside of the editor that gets the toolbar, such as the row of tabs; null until it is rendered. */
+  toolbarContainer?: HTMLElement | null
 }
 
 const CodeMirror = lazyPart(() => import('./code-mirror'))
@@ -47,11 +47,11 @@ export function CodeEditor(props: CodeEditorProps) {
   const error = useFieldError(props)
   const { t } = useTranslation()
   const [isFull, setFull] = useState(false)
-  const [cursor, setCursor] = useState<CursorPlace>({ line: 1, column: 1 })
+  const [cursor, setCursor] = useState<CursorPosition>({ line: 1, column: 1 })
   const isFixed = props.readOnly || props.disabled
   const name = props.ariaLabel ?? (typeof label === 'string' ? label : t(`code.${language}`))
 
-  // The formatter is loaded on first use: text typed meanwhile is kept.
+  // The formatter is loaded on first use. Its result is dropped if the user typed meanwhile.
   const latest = useRef(props)
   latest.current = props
   async function onTidy() {
@@ -60,9 +60,9 @@ export function CodeEditor(props: CodeEditorProps) {
     if (latest.current.value === props.value) latest.current.onChange(formatted)
   }
 
-  const isAside = props.toolsIn !== undefined && !isFull
+  const isOutside = props.toolbarContainer !== undefined && !isFull
   const toolbar = (
-    <div className={cx(styles.toolbar, isAside && styles.aside)} role="toolbar" aria-label={name}>
+    <div className={cx(styles.toolbar, isOutside && styles.outside)} role="toolbar" aria-label={name}>
       <span className={styles.title}>{props.title}</span>
       {props.actions}
       {!isFixed && language !== 'text' && (
@@ -103,7 +103,7 @@ export function CodeEditor(props: CodeEditorProps) {
               props.disabled && styles.disabled,
             )}
           >
-            {isAside ? props.toolsIn && createPortal(toolbar, props.toolsIn) : toolbar}
+            {isOutside ? props.toolbarContainer && createPortal(toolbar, props.toolbarContainer) : toolbar}
             <div className={cx(styles.code, (props.fill || isFull) && styles.tall)}>
               <Suspense fallback={<Loading />}>
                 <CodeMirror

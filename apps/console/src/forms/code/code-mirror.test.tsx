@@ -23,7 +23,7 @@ async function openEditor(initial: string) {
   return EditorView.findFromDOM(document.querySelector<HTMLElement>('.cm-editor')!)!
 }
 
-test('only input in the editor is reported as a change, not a new value from outside', async () => {
+test('input in the editor is reported as a change; a new value of the property is not', async () => {
   const view = await openEditor('return true;')
   act(() => setValue('return false;'))
   expect(view.state.doc.toString()).toBe('return false;')
@@ -32,7 +32,7 @@ test('only input in the editor is reported as a change, not a new value from out
   expect(onChange.mock.calls).toEqual([['// return false;']])
 })
 
-test('a text with the line ends of Windows is not changed when it is opened', async () => {
+test('a text with Windows line ends is not changed when it is opened', async () => {
   const view = await openEditor('var a = 1;\r\nreturn a;')
   expect(view.state.doc.lines).toBe(2)
   expect(onChange).not.toHaveBeenCalled()

@@ -15,8 +15,8 @@ import { type LineValue, lineValues, setLineValues } from './line-values'
 
 export type CodeLanguage = 'javascript' | 'json' | 'html' | 'css' | 'text'
 
-/** Both count from 1. */
-export interface CursorPlace {
+/** Line and column count from 1. */
+export interface CursorPosition {
   line: number
   column: number
 }
@@ -25,11 +25,11 @@ export interface CodeMirrorProps {
   value: string
   onChange: (text: string) => void
   onBlur?: (() => void) | undefined
-  onCursor?: ((place: CursorPlace) => void) | undefined
+  onCursor?: ((position: CursorPosition) => void) | undefined
   language: CodeLanguage
   label: string
   readOnly?: boolean | undefined
-  /** Counts from 1. */
+  /** The number of the line with an error, from 1. */
   errorLine?: number | undefined
   /** Texts shown after the end of lines, by the number of the line. */
   lineValues?: ReadonlyMap<number, LineValue> | undefined
@@ -38,10 +38,10 @@ export interface CodeMirrorProps {
   describedBy?: string | undefined
 }
 
-/** Marks a change that shows a new value of the property. It is not input of the user, so it is not reported. */
+/** Marks a change that shows a new value of the property. Only input of the user is reported, not such a change. */
 const newValue = Annotation.define<true>()
 
-/** CodeMirror as a React control, in its own chunk: other modules import `CodeEditor`. */
+/** CodeMirror as a React control. It is a lazy chunk of `CodeEditor`; other modules import `CodeEditor`. */
 export default function CodeMirror(props: CodeMirrorProps) {
   const { value, language, label, readOnly = false, completions } = props
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export default function CodeMirror(props: CodeMirrorProps) {
   latest.current = props
   const compartments = useRef({ language: new Compartment(), access: new Compartment() })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once, later changes are sent to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once; the other effects send later changes to the editor
   useEffect(() => {
     if (!host.current) return
     const parts = compartments.current
@@ -83,7 +83,7 @@ export default function CodeMirror(props: CodeMirrorProps) {
     const editor = view.current
     if (!editor) return
     const { doc } = editor.state
-    // Compared as lines, because the editor changes the line ends of Windows.
+    // The texts are compared as lines, because the editor changes Windows line ends.
     const text = editor.state.toText(value ?? '')
     if (doc.eq(text)) return
     editor.dispatch({ changes: { from: 0, to: doc.length, insert: text }, annotations: newValue.of(true) })
@@ -114,7 +114,7 @@ export default function CodeMirror(props: CodeMirrorProps) {
   return <div ref={host} style={{ display: 'contents' }} />
 }
 
-function cursorOf({ doc, selection }: EditorState): CursorPlace {
+function cursorOf({ doc, selection }: EditorState): CursorPosition {
   const line = doc.lineAt(selection.main.head)
   return { line: line.number, column: selection.main.head - line.from + 1 }
 }

@@ -6,7 +6,7 @@ import { completionSource } from './completion-source'
 
 const source = completionSource(scriptCompletions(['msg', 'metadata', 'msgType']))
 
-/** What is suggested at the end of a script. */
+/** The suggestions at the end of a script. */
 async function suggestedAfter(script: string, explicit = false) {
   const context = new CompletionContext(EditorState.create({ doc: script }), script.length, explicit)
   const result = await source(context)

@@ -8,8 +8,8 @@ export interface CodeSuggestion {
 const HIGHEST_BOOST = 99
 
 /**
- * Suggests completions while a name is typed, or on request. They are listed before JavaScript keywords. Only
- * the first ones keep the given order, because CodeMirror limits the boost of a completion to 99.
+ * Suggests completions while a name is typed, or on request. They are listed before JavaScript keywords. Only the first
+ * 99 completions keep the given order, because CodeMirror limits the boost of a completion to 99.
  */
 export function completionSource(completions: readonly CodeSuggestion[]): CompletionSource {
   const options = completions.map((completion, index) => ({

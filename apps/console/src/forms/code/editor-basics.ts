@@ -27,7 +27,7 @@ export const editorBasics = [
   indentUnit.of('    '),
   bracketMatching(),
   closeBrackets(),
-  // The icons are letters that few fonts have.
+  // The icons are characters that few fonts have.
   autocompletion({ icons: false }),
   keymap.of([
     ...closeBracketsKeymap,

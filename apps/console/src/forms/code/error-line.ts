@@ -1,7 +1,7 @@
 import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 
-/** Marks the line of an error; `null` removes the mark. */
+/** Sets the line that is marked as an error; `null` removes the mark. */
 export const setErrorLine = StateEffect.define<number | null>()
 
 const mark = Decoration.line({ class: 'cm-errorLine' })

@@ -11,7 +11,7 @@ export interface FunctionChecks {
 
 const ChecksContext = createContext<FunctionChecks | null>(null)
 
-/** For a form, which renders `FunctionChecksProvider` around its fields and calls `run()` before saving. */
+/** For a form. The form renders `FunctionChecksProvider` around its fields and calls `run()` before saving. */
 export function useFunctionChecks(): FunctionChecks {
   return useMemo(() => {
     const checks = new Set<Check>()

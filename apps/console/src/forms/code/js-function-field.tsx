@@ -16,7 +16,7 @@ import { useRegisterCheck } from './function-checks'
 export interface JsFunctionFieldProps extends FieldProps<string> {
   functionName?: string
   args: readonly string[]
-  /** Sets of sample arguments with which the function is run before the form is saved. */
+  /** Lists of sample arguments. The function is run with them before the form is saved. */
   samples?: FunctionCheck['samples']
   resultType?: FunctionCheck['resultType']
   /** Disables the check of the function. */
@@ -31,7 +31,7 @@ export interface JsFunctionFieldProps extends FieldProps<string> {
   lineValues?: CodeMirrorProps['lineValues']
 }
 
-/** The body of a function. It is checked before the form is saved, and the error is shown until the body changes. */
+/** The body of a function. The body is checked before the form is saved; an error is shown until the body changes. */
 export function JsFunctionField(props: JsFunctionFieldProps) {
   const { args, functionName = '', value, onChange, samples, resultType, onTest, ...rest } = props
   const { t } = useTranslation()
@@ -41,15 +41,15 @@ export function JsFunctionField(props: JsFunctionFieldProps) {
 
   useRegisterCheck(async () => {
     if (props.noValidate || !value?.trim()) return true
-    const found = await checkFunction({
+    const newFailure = await checkFunction({
       body: value,
       argumentNames: args,
       ...(samples && { samples }),
       ...(resultType && { resultType }),
     })
-    setLastCheck({ body: value, failure: found })
-    if (found) showToast({ type: 'error', text: failureText(t, found), target: areaId })
-    return found === null
+    setLastCheck({ body: value, failure: newFailure })
+    if (newFailure) showToast({ type: 'error', text: failureText(t, newFailure), target: areaId })
+    return newFailure === null
   })
 
   return (

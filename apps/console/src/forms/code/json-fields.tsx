@@ -12,7 +12,7 @@ interface JsonContentProps extends Omit<CodeEditorProps, 'language' | 'canMinify
   contentType?: ContentType
 }
 
-/** A text that is JSON, plain text or binary (as text). Invalid JSON is marked at its error. */
+/** A text: JSON, plain text, or binary data as text. Invalid JSON is marked at its error. */
 export function JsonContentField({ contentType = 'JSON', ...props }: JsonContentProps) {
   const isJson = contentType === 'JSON'
   const problem = isJson && props.value?.trim() ? jsonProblem(props.value) : undefined
@@ -35,7 +35,7 @@ type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
   readOnly?: boolean
   fill?: boolean
   ariaLabel?: string
-  /** The initial text, if it is not the value: for example an invalid text to correct. */
+  /** The initial text if it differs from the value, such as an invalid text to correct. */
   initialText?: string | undefined
   /** Called instead of `onChange` when the text is deleted, to tell deleted text from invalid text. */
   onEmpty?: () => void
@@ -43,7 +43,7 @@ type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
   onValidity?: (isValid: boolean) => void
 }
 
-/** A JSON value, edited as text. While the text is invalid the value is `null`. */
+/** A JSON value that is edited as text. While the text is invalid, the value is `null`. */
 export function JsonObjectField(given: JsonObjectProps) {
   const { value, onChange, onValidity, onEmpty, initialText, ...props } = given
   const { t } = useTranslation()

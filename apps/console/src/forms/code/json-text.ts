@@ -4,7 +4,7 @@ import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import i18next from 'i18next'
 import { z } from 'zod'
 
-/** The error of a JSON text, and its line. */
+/** The error of a JSON text, and the line of the error. */
 export interface JsonProblem {
   message: string
   line: number
@@ -19,8 +19,8 @@ export function jsonProblem(text: string): JsonProblem | undefined {
     if (!(error instanceof JsonError)) throw error
     const { fault, position } = error
     const line = text.slice(0, position).split('\n').length
-    const found = isolateLtr(wordAt(text, position))
-    return { message: i18next.t(`json.problem.${fault}`, { line, found }), line }
+    const word = isolateLtr(wordAt(text, position))
+    return { message: i18next.t(`json.problem.${fault}`, { line, found: word }), line }
   }
 }
 

@@ -8,7 +8,7 @@ export interface LineValue {
   isMarked: boolean
 }
 
-/** Shows texts after the end of lines, by the number of the line; any edit removes them. */
+/** Sets the texts after the ends of lines, by the number of the line. Any edit removes all texts. */
 export const setLineValues = StateEffect.define<ReadonlyMap<number, LineValue>>()
 
 const MARKED = Decoration.line({ class: 'cm-markedLine' })
@@ -33,8 +33,8 @@ class ValueText extends WidgetType {
 /** Shows values at the ends of lines in the editor. */
 export const lineValues = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update(shown, transaction) {
-    let next = transaction.docChanged ? Decoration.none : shown
+  update(current, transaction) {
+    let next = transaction.docChanged ? Decoration.none : current
     for (const effect of transaction.effects) {
       if (!effect.is(setLineValues)) continue
       const { doc } = transaction.state

@@ -4,8 +4,8 @@ import type { CodeLanguage } from './code-mirror'
 const WRAP = 60
 
 /**
- * Formats code: indentation and line breaks only. The library is loaded on first use; if it cannot be loaded, an error is
- * shown and the text stays unchanged.
+ * Formats code; only indentation and line breaks change. The library is loaded on first use. If the library cannot be
+ * loaded, an error is shown and the text stays unchanged.
  */
 export async function tidy(text: string, language: CodeLanguage, indent = 4): Promise<string> {
   const script = await loadForAction(() => import('js-beautify'))

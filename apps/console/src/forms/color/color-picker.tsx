@@ -16,7 +16,7 @@ const STEP = 0.02
 /** Chooses a color by hue, saturation and alpha, or from the palette. */
 export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const { t } = useTranslation()
-  // A grey color has no hue. The last hue is kept, so that the square does not turn red.
+  // A gray color has no hue. The last hue is kept, so that the square does not turn red.
   const [mixed, setMixed] = useState<Hsva>(() => hsvaOf(value) ?? BLACK)
   const [typed, setTyped] = useState<string | null>(null)
   const current = hsvaOf(value)
@@ -37,13 +37,13 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
     onChange(colorText(parsed))
   }
 
-  const look = {
+  const colorVariables = {
     '--hue': `hsl(${color.h} 100% 50%)`,
     '--opaque': colorText(toRgba({ ...color, a: 1 })),
     '--color': value ?? 'transparent',
   } as CSSProperties
   return (
-    <div className={styles.picker} style={look}>
+    <div className={styles.picker} style={colorVariables}>
       <Square color={color} onChange={set} />
       <div className={styles.sliders}>
         <span className={styles.swatch} aria-hidden="true" />

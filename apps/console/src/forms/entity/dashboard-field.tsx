@@ -23,21 +23,21 @@ export function DashboardField({ scope, selectFirst, value, onChange, ...rest }:
 
   const latest = useRef({ onChange, scope })
   latest.current = { onChange, scope }
-  const wantsFirst = selectFirst === true && !value
+  const isPreselecting = selectFirst === true && !value
   useEffect(() => {
-    if (!wantsFirst) return
-    // A dashboard that the user chooses meanwhile is kept.
-    let isWanted = true
+    if (!isPreselecting) return
+    // Set when the user chooses a dashboard during the request.
+    let isCancelled = false
     findDashboards('', { ...latest.current.scope, pageSize: 1 }).then(
       ([first]) => {
-        if (first && isWanted) latest.current.onChange(first.id)
+        if (first && !isCancelled) latest.current.onChange(first.id)
       },
-      () => undefined, // Nothing is preselected.
+      () => undefined, // Without a response, no dashboard is preselected.
     )
     return () => {
-      isWanted = false
+      isCancelled = true
     }
-  }, [wantsFirst])
+  }, [isPreselecting])
 
   return (
     <AutocompleteField<DashboardChoice>

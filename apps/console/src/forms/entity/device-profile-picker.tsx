@@ -15,13 +15,13 @@ export interface ProfileChoice {
 type PickerProps = Omit<AutocompleteFieldProps<ProfileChoice>, 'options' | 'keyOf' | 'labelOf' | 'end'> & {
   /** Only profiles with this transport. Another transport clears the choice. */
   transportType?: TransportType
-  /** The initial profile while nothing is chosen. */
+  /** The profile that is chosen initially. */
   preselect?: 'default' | 'first'
   /** Opens the chosen profile. */
   onEdit?: (id: string) => void
 }
 
-/** Finds a device profile by name. With `onCreate` it offers to create a missing profile. */
+/** Finds a device profile by name. With `onCreate` the field offers to create a missing profile. */
 export function DeviceProfileField({ transportType, preselect, onEdit, ...props }: PickerProps) {
   const { t } = useTranslation()
   const find = async (search: string, signal?: AbortSignal) =>
@@ -36,23 +36,23 @@ export function DeviceProfileField({ transportType, preselect, onEdit, ...props 
     latest.current.onChange(null)
   }, [transportType])
 
-  const wantsFirst = preselect !== undefined && !props.value && !props.disabled
+  const isPreselecting = preselect !== undefined && !props.value && !props.disabled
   useEffect(() => {
-    if (!wantsFirst) return
+    if (!isPreselecting) return
     const first =
       preselect === 'first'
         ? latest.current.find('').then(([profile]) => profile)
         : getDefaultDeviceProfile().then(({ id, name }) => ({ id: id.id, name }))
-    // A profile that the user chooses meanwhile is kept.
-    let isWanted = true
+    // Set when the user chooses a profile during the request.
+    let isCancelled = false
     first.then(
-      (profile) => profile && isWanted && latest.current.onChange(profile),
-      () => undefined, // Nothing is preselected.
+      (profile) => profile && !isCancelled && latest.current.onChange(profile),
+      () => undefined, // Without a response, no profile is preselected.
     )
     return () => {
-      isWanted = false
+      isCancelled = true
     }
-  }, [wantsFirst, preselect])
+  }, [isPreselecting, preselect])
 
   return (
     <AutocompleteField<ProfileChoice>

@@ -23,7 +23,7 @@ export interface EntityFieldProps extends FieldProps<EntityId | null> {
   ariaLabel?: string
   placeholder?: string
   autoFocus?: boolean
-  /** Offers to create a missing entity. */
+  /** Called with the typed name if the user creates a missing entity. */
   onCreate?: ((name: string) => void) | undefined
   /** Shown beside the arrow, such as an edit button. */
   end?: ReactNode
@@ -39,26 +39,26 @@ export function EntityField(props: EntityFieldProps) {
   const remember = useRememberChoice()
 
   // An entity of another type or subtype is cleared.
-  const isOther = value !== null && value !== undefined && value.entityType !== entityType
+  const isOtherType = value !== null && value !== undefined && value.entityType !== entityType
   const isOtherSubtype = Boolean(subtype && stored?.type && stored.type !== subtype)
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => {
-    if (isOther || isOtherSubtype) latest.current(null)
-  }, [isOther, isOtherSubtype])
+    if (isOtherType || isOtherSubtype) latest.current(null)
+  }, [isOtherType, isOtherSubtype])
 
   return (
     <AutocompleteField<EntityChoice>
       {...rest}
       label={rest.label ?? entityTypeText(t, entityType)}
-      value={value && !isOther ? (stored ?? { id: value, name: '' }) : null}
+      value={value && !isOtherType ? (stored ?? { id: value, name: '' }) : null}
       onChange={(choice) => {
         if (choice) remember(choice)
         onChange(choice?.id ?? null)
       }}
       options={async (textSearch, signal) => {
-        const found = await findEntities(entityType, { textSearch, subtype, signal })
-        return found.filter(({ id }) => !excludedIds?.includes(id.id))
+        const entities = await findEntities(entityType, { textSearch, subtype, signal })
+        return entities.filter(({ id }) => !excludedIds?.includes(id.id))
       }}
       keyOf={({ id }) => id.id}
       labelOf={({ name }) => name}
@@ -70,7 +70,10 @@ export function EntityField(props: EntityFieldProps) {
 
 export const FormEntity = bound(EntityField)
 
-/** The entity with an id, to show its name. `onInaccessible` is called when the entity was deleted, or the user may not read it. */
+/**
+ * The entity with an id, to show its name. `onInaccessible` is called when the entity was deleted, or the user may not
+ * read it.
+ */
 export function useEntityChoice(id: EntityId | null, onInaccessible?: () => void): EntityChoice | undefined {
   const { data, error } = useQuery({
     queryKey: id ? entityChoiceKeys.one(id) : ['entity-choice'],
@@ -86,7 +89,7 @@ export function useEntityChoice(id: EntityId | null, onInaccessible?: () => void
   return data
 }
 
-/** The name of a chosen entity is cached: a form may be submitted before a request for the name is answered. */
+/** Caches the name of a chosen entity: a form may be submitted before a request for the name is answered. */
 export function useRememberChoice(): (choice: EntityChoice) => void {
   const queryClient = useQueryClient()
   return (choice) => queryClient.setQueryData(entityChoiceKeys.one(choice.id), choice)

@@ -54,7 +54,7 @@ function AnyEntity() {
   return <EntitySelectField value={id} onChange={setId} withCurrent />
 }
 
-test('a field shows the name of the stored entity, and offers matching entities except the excluded ones', async () => {
+test('a field shows the name of the stored entity, and offers matching entities except excluded entities', async () => {
   await renderConsole(<OneDevice id={{ entityType: 'DEVICE', id: 'd1' }} />)
   const field = screen.getByRole<HTMLInputElement>('combobox')
   await waitFor(() => expect(field.value).toBe('Pump'))
@@ -96,7 +96,7 @@ test('chosen entities are added to a list, and an empty list is null', async () 
   expect(value).toBeNull()
 })
 
-test('deleted entities are removed from the list, the others stay', async () => {
+test('deleted entities are removed from the list; existing entities stay', async () => {
   await renderConsole(<Devices stored={['d1', 'gone', 'd2']} />)
   await waitFor(() => expect(value).toEqual(['d1', 'd2']))
 })

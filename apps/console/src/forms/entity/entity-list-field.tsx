@@ -74,7 +74,7 @@ interface EntityListSelectProps extends Omit<FieldProps<EntityListChoice | null>
   allowed?: readonly EntityType[]
 }
 
-/** First the kind, then the entities. Choosing another kind empties the list. */
+/** A field for the kind, then a field for the entities. Choosing another kind empties the list. */
 export function EntityListSelectField({ value, onChange, allowed, ...rest }: EntityListSelectProps) {
   const { label, required, disabled, error, onBlur } = rest
   const types = usePickableTypes({ allowed })

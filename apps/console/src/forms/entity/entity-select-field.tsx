@@ -18,7 +18,7 @@ interface EntitySelectProps {
   error?: string | undefined
 }
 
-/** First the kind, then the entity. The value is `null` until both are chosen. */
+/** A field for the kind, then a field for the entity. The value is `null` until both are chosen. */
 export function EntitySelectField(props: EntitySelectProps) {
   const { value, onChange, allowed, withCurrent, required, disabled, error } = props
   const types = usePickableTypes({ allowed, withCurrent })
@@ -30,7 +30,7 @@ export function EntitySelectField(props: EntitySelectProps) {
     onChange(next && isFixed(next) ? { entityType: next, id: NULL_UUID } : null)
   }
 
-  // Without a field for the entity, the error is shown at the kind.
+  // Without a field for the entity, the field for the kind shows the error.
   const hasEntityField = type !== null && !isFixed(type)
   return (
     <FieldRow>
@@ -62,7 +62,7 @@ export function EntitySelectField(props: EntitySelectProps) {
 
 export const FormEntitySelect = bound(EntitySelectField)
 
-/** The viewer determines the entity: there is nothing to choose. */
+/** Whether the viewer determines the entity, so that none can be chosen. */
 const isFixed = (type: AliasEntityType) =>
   type === 'CURRENT_TENANT' || type === 'CURRENT_USER' || type === 'CURRENT_USER_OWNER'
 

@@ -4,13 +4,13 @@ import type { TFunction } from 'i18next'
 
 const MAX_TYPED_LENGTH = 6
 
-/** "Device", "Current tenant". */
+/** The name of a kind of entity, such as "Device" or "Current tenant". */
 export const entityTypeText = (t: TFunction, type: AliasEntityType) => t(`entity-type.${type}`)
 
-/** "Devices". */
+/** The plural name of a kind of entity, such as "Devices". */
 export const entityTypesText = (t: TFunction, type: AliasEntityType) => t(`entity-types.${type}`)
 
-/** "No devices match 'pump…'", or that there are none at all. */
+/** A text such as "No devices match 'pump…'"; without typed text, that there are no devices. */
 export function noMatchText(t: TFunction, what: string, typed: string): string {
   if (typed.trim() === '') return t('picker.none', { what })
   return t('picker.no-match', { what, text: truncate(typed.trim(), MAX_TYPED_LENGTH) })

@@ -55,7 +55,7 @@ export function EntityTypesField({ allowed, withCurrent, ...rest }: TypeListProp
 export const FormEntityType = bound(EntityTypeField)
 export const FormEntityTypes = bound(EntityTypesField)
 
-/** The kinds the signed-in user may choose, limited to those of the form. */
+/** The kinds that the signed-in user may choose, limited to the kinds of the form. */
 export function usePickableTypes({ allowed, withCurrent }: Allowed): readonly AliasEntityType[] {
   const authority = useSession((state) => state.session?.authority ?? 'CUSTOMER_USER')
   const pickable = withCurrent ? pickableAliasTypes(authority) : pickableEntityTypes(authority)

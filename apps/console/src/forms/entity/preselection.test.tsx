@@ -77,22 +77,22 @@ const fields: [string, unknown, unknown, ComponentType][] = [
 ]
 
 test.each(fields)(
-  'a %s chosen before the default one is loaded is kept',
+  'a %s that is chosen while the default is loading is kept',
   async (_name, request, loaded, Form) => {
     startMockServer({})
-    let done!: (loaded: never) => void
+    let respond!: (loaded: never) => void
     vi.mocked<() => Promise<never>>(request as never).mockReturnValue(
-      new Promise((resolve) => (done = resolve)),
+      new Promise((resolve) => (respond = resolve)),
     )
     await renderConsole(<Form />)
     fireEvent.click(await screen.findByText('Choose'))
-    await act(async () => done(loaded as never))
+    await act(async () => respond(loaded as never))
     expect(screen.getByLabelText('Chosen').textContent).toContain('chosen')
   },
 )
 
 test.each(fields)(
-  'if the default value cannot be loaded, a %s can still be chosen',
+  'if the default %s cannot be loaded, another one can still be chosen',
   async (_name, request, _loaded, Form) => {
     startMockServer({})
     vi.mocked<() => Promise<never>>(request as never).mockRejectedValue(new Error('offline'))

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'
 import { FreeTextField, type FreeTextFieldProps } from '../values/free-text-field'
 
-/** The relation types of the platform; users may add others. */
+/** The relation types of the platform. Users may enter other types. */
 const RELATION_TYPES = [CONTAINS, 'Manages']
 const identity = (text: string) => text
 
@@ -19,7 +19,7 @@ export function RelationTypeField(props: Omit<FreeTextFieldProps, 'names'>) {
   )
 }
 
-/** Several relation types; none means any. */
+/** Several relation types. An empty list means any type. */
 export function RelationTypesField(props: FieldProps<readonly string[]> & { ariaLabel?: string }) {
   const { t } = useTranslation()
   return (

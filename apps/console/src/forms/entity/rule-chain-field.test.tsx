@@ -20,7 +20,7 @@ vi.mock('./entity-field', () => ({
 
 afterEach(cleanup)
 
-// Vitest also fails if the rejection of the request is not handled.
+// The test also fails if the rejection of the request is not handled.
 test('if a rule chain cannot be created, the field keeps its value', async () => {
   vi.mocked(createDefaultRuleChain).mockRejectedValue(new Error('offline'))
   const onChange = vi.fn()

@@ -33,7 +33,7 @@ export function SubtypeField({ kind, value, onChange, ...rest }: SubtypeFieldPro
   )
 }
 
-/** For filters: one of the types in use, or all (`''`). */
+/** For filters: one of the types in use, or all types (`''`). */
 export function SubtypeSelectField({ kind, value, ...rest }: SubtypeSelectProps) {
   const { t } = useTranslation()
   const { data = [] } = useQuery({

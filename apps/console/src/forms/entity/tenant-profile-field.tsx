@@ -19,19 +19,19 @@ export function TenantProfileField({ selectDefault, onEdit, ...props }: TenantPr
   const { value } = props
   const latest = useRef(props.onChange)
   latest.current = props.onChange
-  const wantsDefault = selectDefault === true && !value
+  const isPreselecting = selectDefault === true && !value
   useEffect(() => {
-    if (!wantsDefault) return
-    // A profile that the user chooses meanwhile is kept.
-    let isWanted = true
+    if (!isPreselecting) return
+    // Set when the user chooses a profile during the request.
+    let isCancelled = false
     getDefaultTenantProfile().then(
-      ({ id }) => isWanted && latest.current({ entityType: 'TENANT_PROFILE', id: id.id }),
-      () => undefined, // Nothing is preselected.
+      ({ id }) => !isCancelled && latest.current({ entityType: 'TENANT_PROFILE', id: id.id }),
+      () => undefined, // Without a response, no profile is preselected.
     )
     return () => {
-      isWanted = false
+      isCancelled = true
     }
-  }, [wantsDefault])
+  }, [isPreselecting])
 
   return (
     <EntityField

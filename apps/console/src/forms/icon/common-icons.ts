@@ -1,4 +1,4 @@
-/** The most used icons, shown before all others are loaded. */
+/** The most used icons, shown before the names of all icons are loaded. */
 export const COMMON_ICONS = [
   'more_horiz',
   'more_vert',

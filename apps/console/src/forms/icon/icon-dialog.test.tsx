@@ -32,12 +32,12 @@ test('the common icons are shown first, and one click selects an icon', async ()
   expect(onClose).toHaveBeenCalled()
 })
 
-test('an icon that is stored under its old name is marked as the current one', async () => {
+test('an icon that is stored under its old name is marked as the current icon', async () => {
   await openDialog('now_widgets')
   expect(pressed().map((icon) => icon.getAttribute('aria-label'))).toEqual(['widgets'])
 })
 
-test('all icons are loaded on demand, and a search finds them', async () => {
+test('the switch loads all icons, and a search finds them by name', async () => {
   await openDialog(null)
   search('thermo')
   await screen.findByText('No icon matches this name.')

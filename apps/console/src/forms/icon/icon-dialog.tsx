@@ -20,7 +20,7 @@ interface IconDialogProps {
 
 const PORTION = 240
 
-/** Chooses an icon: the common ones first, all of them on demand. */
+/** Chooses an icon. The common icons are shown first, all icons on demand. */
 export default function IconDialog({ value, onSelect, onClose }: IconDialogProps) {
   const { t } = useTranslation()
   const [isAll, setAll] = useState(false)
@@ -80,27 +80,29 @@ interface IconsProps {
   onSelect: (icon: string) => void
 }
 
-/** Renders thousands of icons in portions while scrolling. All icons share one tab stop; arrow keys move between them. */
+/**
+ * Renders thousands of icons in portions while scrolling. All icons share one tab stop; arrow keys move between them.
+ */
 function Icons({ names, current, onSelect }: IconsProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(PORTION)
+  const [shownCount, setShownCount] = useState(PORTION)
   const isCurrent = (name: string) => currentIconName(name) === current
   const [active, setActive] = useState(() => Math.max(0, names.slice(0, PORTION).findIndex(isCurrent)))
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!end.current || shown >= names.length) return
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setShown((count) => count + PORTION)
+    if (!end.current || shownCount >= names.length) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setShownCount((count) => count + PORTION)
     })
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [shown, names.length])
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [shownCount, names.length])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows bubble here from the icons
     <div className={styles.icons} onKeyDown={onArrow}>
-      {names.slice(0, shown).map((name, index) => (
+      {names.slice(0, shownCount).map((name, index) => (
         <Tooltip key={name} title={name}>
           <button
             type="button"

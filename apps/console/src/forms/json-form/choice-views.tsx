@@ -84,7 +84,7 @@ export function ChoiceRadios({ node, value, onChange, disabled, ...frame }: Choi
 }
 
 /** Any of a few choices, as check boxes. */
-export function ChoiceBoxes({ node, value, onChange, disabled, ...frame }: ChoiceProps) {
+export function ChoiceCheckboxes({ node, value, onChange, disabled, ...frame }: ChoiceProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const toggled = (choice: Choice, isOn: boolean) =>
     node.choices

@@ -5,8 +5,8 @@ type Condition = (scope: { model: unknown; arrayIndices: readonly number[] }) =>
 const compiledConditions = new Map<string, Condition>()
 
 /**
- * Whether a field is shown. An expression that cannot be parsed hides nothing: an extra field is better than a
- * missing one.
+ * Whether a field is shown. A field whose condition cannot be parsed is shown: an extra field is better than a missing
+ * field.
  */
 export function isConditionMet(
   condition: string | undefined,

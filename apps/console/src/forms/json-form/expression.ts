@@ -192,7 +192,7 @@ function looselyEqual(a: Value, b: Value): boolean {
   return typeof a === typeof b ? a === b : String(a) === String(b) || Number(a) === Number(b)
 }
 
-/** Reads own members only, so that an expression cannot reach the constructor or prototype of a value. */
+/** Reads own properties only, so that an expression cannot reach the constructor or prototype of a value. */
 function read(object: Value, key: string): Value {
   if (object === null || object === undefined) return undefined
   if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../code/code-editor'
 import { ColorField } from '../color/color-field'
 import { IconField } from '../icon/icon-field'
-import { ChoiceBoxes, ChoiceRadios, ChoiceSelect } from './choice-views'
+import { ChoiceCheckboxes, ChoiceRadios, ChoiceSelect } from './choice-views'
 import { useJsonForm, useProblem } from './form-context'
 import { modelValueAt, valuePath } from './model'
 import type { NodeProps } from './node-props'
@@ -19,15 +19,15 @@ import { typeOf } from './schema'
 export function FieldView({ node, indices }: NodeProps) {
   const { t } = useTranslation()
   const { model, set, isDisabled } = useJsonForm()
-  const place = valuePath(node.path, indices)
-  const value = modelValueAt(model, place)
+  const path = valuePath(node.path, indices)
+  const value = modelValueAt(model, path)
   const { placeholder, rows, rowsMax, readonly, description } = node.options
-  const onChange = (next: unknown) => set(place, next === '' || next === null ? undefined : next)
+  const onChange = (next: unknown) => set(path, next === '' || next === null ? undefined : next)
   const shared = {
     label: node.title,
     required: node.required,
     disabled: isDisabled || readonly === true,
-    error: useProblem(place),
+    error: useProblem(path),
     help: placeholder ?? description,
     onChange,
   }
@@ -51,9 +51,9 @@ export function FieldView({ node, indices }: NodeProps) {
     case 'rc-select':
       return <ChoiceSelect {...shared} node={node} value={value} />
     case 'checkboxes':
-      return <ChoiceBoxes {...shared} node={node} value={value} />
+      return <ChoiceCheckboxes {...shared} node={node} value={value} />
     case 'date': {
-      // The field itself reports a half-typed date.
+      // The field itself reports an incompletely typed date.
       const error = Number.isNaN(value) ? undefined : shared.error
       return <DateTimeField {...shared} error={error} value={typeof value === 'number' ? value : null} />
     }

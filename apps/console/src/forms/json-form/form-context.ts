@@ -9,9 +9,9 @@ export interface JsonFormState {
   problems: readonly ValueProblem[]
   isDisabled: boolean
   /** `undefined` removes the property. */
-  set(place: ValuePath, value: unknown): void
-  /** Sets a default. It is stored with the first change of the user: showing a form must not change the model. */
-  fill(place: ValuePath, value: unknown): void
+  set(path: ValuePath, value: unknown): void
+  /** Shows a default. It is stored with the first change of the user: showing a form must not change the model. */
+  setDefault(path: ValuePath, value: unknown): void
 }
 
 export const JsonFormContext = createContext<JsonFormState | null>(null)
@@ -24,10 +24,10 @@ export function useJsonForm(): JsonFormState {
 }
 
 /** The error message at a path, if there is one. */
-export function useProblem(place: ValuePath): string | undefined {
+export function useProblem(path: ValuePath): string | undefined {
   const { t } = useTranslation()
   const { problems } = useJsonForm()
-  const key = JSON.stringify(place)
-  const problem = problems.find((each) => JSON.stringify(each.place) === key)
+  const key = JSON.stringify(path)
+  const problem = problems.find((each) => JSON.stringify(each.path) === key)
   return problem && t(`json-form.${problem.key}`, { limit: problem.limit })
 }

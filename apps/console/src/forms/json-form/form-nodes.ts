@@ -38,7 +38,7 @@ export interface Choice {
   label: string
 }
 
-/** One field of the form, with everything its control needs. */
+/** A field of the form, with the data of its control. */
 export interface FormNode {
   /** Path in the model; `[]` means the item of a list. */
   path: readonly string[]
@@ -93,7 +93,7 @@ function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): Form
   }
 }
 
-/** The fields inside a group or list: the items that the form names, or else the properties of the schema. */
+/** The fields inside a group or list: the items in the form, or else the properties of the schema. */
 function childrenOf(
   path: readonly string[],
   { items }: StoredItemOptions,

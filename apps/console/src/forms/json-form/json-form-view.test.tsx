@@ -48,7 +48,7 @@ function Example({ initial, disabled = false }: { initial: Model; disabled?: boo
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
-test('viewing changes nothing; defaults are applied with the first change, unknown keys stay', async () => {
+test('showing the form does not change the model; the first change also stores the defaults, and unknown keys stay', async () => {
   await renderConsole(<Example initial={{ unit: '°C', mine: [1], labels: [] }} />)
   await waitFor(() => expect(field('Width').value).toBe('2'))
   expect(model).toEqual({ unit: '°C', mine: [1], labels: [] })
@@ -58,7 +58,7 @@ test('viewing changes nothing; defaults are applied with the first change, unkno
   expect(field('Tick color').value).toBe('#abc')
 })
 
-test('a read-only form shows the defaults in effect', async () => {
+test('a read-only form shows the defaults', async () => {
   await renderConsole(<Example disabled initial={{ unit: '°C', labels: [] }} />)
   await waitFor(() => expect(field('Width').value).toBe('2'))
   expect(field('Width').disabled).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formGroups } from './form-nodes'
-import { initialOf, modelValueAt, sanitised, valuePath, withValue } from './model'
+import { initialOf, modelValueAt, valuePath, withoutWrongTypes, withValue } from './model'
 import type { JsonSchema } from './schema'
 import { valueProblems } from './validate'
 
@@ -82,20 +82,20 @@ describe('model', () => {
   const model = { labels: [{ x: 1 }, { x: 2, custom: true }], other: { kept: 1 } }
 
   test('a change affects only its path, and an empty value removes the property', () => {
-    const place = valuePath(['labels', '[]', 'x'], [1])
-    expect(modelValueAt(model, place)).toBe(2)
-    expect(withValue(model, place, 5)).toEqual({
+    const path = valuePath(['labels', '[]', 'x'], [1])
+    expect(modelValueAt(model, path)).toBe(2)
+    expect(withValue(model, path, 5)).toEqual({
       labels: [{ x: 1 }, { x: 5, custom: true }],
       other: { kept: 1 },
     })
-    expect(withValue(model, place, undefined).labels[1]).toEqual({ custom: true })
+    expect(withValue(model, path, undefined).labels[1]).toEqual({ custom: true })
     expect(model.labels[1]).toEqual({ x: 2, custom: true })
     expect(withValue({}, ['a', 'b'], 1)).toEqual({ a: { b: 1 } })
   })
 
   test('values of a wrong type are dropped, and values of unknown keys are kept', () => {
     expect(
-      sanitised(
+      withoutWrongTypes(
         { lineWidth: 'thick', unit: '°C', mine: { a: 1 }, labels: 'none', grid: { color: '#fff', z: 1 } },
         schema,
       ),
@@ -109,7 +109,7 @@ describe('model', () => {
 
 describe('validation', () => {
   const problems = (value: object) =>
-    valueProblems(value, schema).map(({ place, key }) => `${place.join('.')} ${key}`)
+    valueProblems(value, schema).map(({ path, key }) => `${path.join('.')} ${key}`)
 
   test('reports the error of each field', () => {
     expect(problems({})).toEqual(['unit required'])
@@ -122,7 +122,7 @@ describe('validation', () => {
     expect(problems({ unit: 'x', at: 1 })).toEqual([])
   })
 
-  test('with a boolean exclusiveMinimum the minimum itself is not allowed', () => {
+  test('if exclusiveMinimum is true, the minimum itself is not allowed', () => {
     const old: JsonSchema = { type: 'number', minimum: 1, exclusiveMinimum: true }
     expect(valueProblems(1, old)).toMatchObject([{ key: 'min', limit: 1 }])
     expect(valueProblems(1.1, old)).toEqual([])

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { JsonFormContext } from './form-context'
 import { formGroups } from './form-nodes'
 import styles from './json-form.module.css'
-import { type Model, modelValueAt, sanitised, type ValuePath, withValue } from './model'
+import { type Model, modelValueAt, type ValuePath, withoutWrongTypes, withValue } from './model'
 import { NodeView } from './node-view'
 import type { StoredForm } from './schema'
 import { valueProblems } from './validate'
@@ -18,25 +18,25 @@ interface JsonFormProps {
   disabled?: boolean
 }
 
-/** A default that is shown, but not stored yet. */
-interface Fill {
-  place: ValuePath
+/** A default that is shown but not stored yet. */
+interface PendingDefault {
+  path: ValuePath
   value: unknown
 }
 
-/** A form rendered from a JSON schema. Members unknown to the schema stay in the model. */
+/** A form rendered from a JSON schema. Properties that the schema does not contain stay in the model. */
 export function JsonForm({ form, value, onChange, onValidity, disabled = false }: JsonFormProps) {
   const groups = useMemo(() => formGroups(form), [form])
   const schema = form.schema ?? {}
-  const [fills, setFills] = useState<ReadonlyMap<string, Fill>>(new Map())
+  const [pendingDefaults, setPendingDefaults] = useState<ReadonlyMap<string, PendingDefault>>(new Map())
   const model = useMemo(() => {
-    const given = (sanitised(value ?? {}, schema) ?? {}) as Model
-    return [...fills.values()].reduce(
-      (now, fill) =>
-        modelValueAt(now, fill.place) === undefined ? withValue(now, fill.place, fill.value) : now,
+    const given = (withoutWrongTypes(value ?? {}, schema) ?? {}) as Model
+    return [...pendingDefaults.values()].reduce(
+      (now, pending) =>
+        modelValueAt(now, pending.path) === undefined ? withValue(now, pending.path, pending.value) : now,
       given,
     )
-  }, [value, schema, fills])
+  }, [value, schema, pendingDefaults])
   const problems = valueProblems(model, schema)
   const isValid = problems.length === 0
 
@@ -50,19 +50,19 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
     callbacks.current.onValidity?.(isValid)
   }, [isValid])
 
-  function set(place: ValuePath, next: unknown) {
+  function set(path: ValuePath, next: unknown) {
     isTouched.current = true
-    setFills((now) => withoutPlace(now, place))
-    current.current = withValue(current.current, place, next)
+    setPendingDefaults((now) => withoutDefaultsBelow(now, path))
+    current.current = withValue(current.current, path, next)
     callbacks.current.onChange(current.current)
   }
 
-  function fill(place: ValuePath, initial: unknown) {
-    if (isTouched.current) set(place, initial)
-    else setFills((now) => new Map(now).set(JSON.stringify(place), { place, value: initial }))
+  function setDefault(path: ValuePath, initial: unknown) {
+    if (isTouched.current) set(path, initial)
+    else setPendingDefaults((now) => new Map(now).set(JSON.stringify(path), { path, value: initial }))
   }
 
-  const context = { model, problems, isDisabled: disabled, set, fill }
+  const context = { model, problems, isDisabled: disabled, set, setDefault }
 
   return (
     <JsonFormContext value={context}>
@@ -93,8 +93,11 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
   )
 }
 
-/** Removes the defaults at a place and below it: the new value of the place contains those that still apply. */
-function withoutPlace(fills: ReadonlyMap<string, Fill>, place: ValuePath): ReadonlyMap<string, Fill> {
-  const isBelow = (fill: Fill) => place.every((step, index) => fill.place[index] === step)
-  return new Map([...fills].filter(([, fill]) => !isBelow(fill)))
+/** Removes the defaults at a path and below it: the new value of the path contains the defaults that still apply. */
+function withoutDefaultsBelow(
+  pendingDefaults: ReadonlyMap<string, PendingDefault>,
+  path: ValuePath,
+): ReadonlyMap<string, PendingDefault> {
+  const isBelow = (pending: PendingDefault) => path.every((step, index) => pending.path[index] === step)
+  return new Map([...pendingDefaults].filter(([, pending]) => !isBelow(pending)))
 }

@@ -16,15 +16,15 @@ interface ListViewProps extends NodeProps {
   children: (field: NodeProps) => ReactNode
 }
 
-/** Items of one kind: add, remove, and reorder by dragging or with Alt and an arrow key. */
+/** A list of items: add, remove, and reorder by dragging or with Alt and an arrow key. */
 export function ListView({ node, indices, children }: ListViewProps) {
   const { t } = useTranslation()
-  const { model, set, fill, isDisabled } = useJsonForm()
-  const place = valuePath(node.path, indices)
-  const stored = modelValueAt(model, place)
+  const { model, set, setDefault, isDisabled } = useJsonForm()
+  const path = valuePath(node.path, indices)
+  const stored = modelValueAt(model, path)
   const items = Array.isArray(stored) ? (stored as unknown[]) : []
   const keys = useItemKeys(items.length)
-  const problem = useProblem(place)
+  const problem = useProblem(path)
   const fixed = isDisabled || node.options.readonly === true
   const newItem = () => initialOf(nonNullSchema(node.schema).items ?? {}) ?? null
 
@@ -32,12 +32,12 @@ export function ListView({ node, indices, children }: ListViewProps) {
   useEffect(() => {
     if (!isUntouched.current || node.options.startEmpty || fixed) return
     isUntouched.current = false
-    fill(place, [newItem()])
+    setDefault(path, [newItem()])
   })
 
   const sortProps = useSortable((from, to) => {
     keys.move(from, to)
-    set(place, moved(items, from, to))
+    set(path, moved(items, from, to))
   }, fixed)
 
   return (
@@ -67,7 +67,7 @@ export function ListView({ node, indices, children }: ListViewProps) {
               onClick={() => {
                 keys.remove(index)
                 set(
-                  place,
+                  path,
                   items.filter((__, at) => at !== index),
                 )
               }}
@@ -77,7 +77,7 @@ export function ListView({ node, indices, children }: ListViewProps) {
       ))}
       {problem && <p role="alert">{problem}</p>}
       {!fixed && (
-        <Button icon="add" size="small" onClick={() => set(place, [...items, newItem()])}>
+        <Button icon="add" size="small" onClick={() => set(path, [...items, newItem()])}>
           {node.options.add ?? t('json-form.new')}
         </Button>
       )}
@@ -85,7 +85,9 @@ export function ListView({ node, indices, children }: ListViewProps) {
   )
 }
 
-/** React keys for items, which have no id. A key moves with its item, so that fields keep their state. */
+/**
+ * React keys for the items of a list, which have no ids. A key moves with its item, so that fields keep their state.
+ */
 function useItemKeys(count: number) {
   const next = useRef(0)
   const [list, setList] = useState<number[]>([])

@@ -12,15 +12,15 @@ export function valuePath(path: readonly string[], indices: readonly number[]): 
 }
 
 /** The value at a path of the model. */
-export const modelValueAt = (model: unknown, place: ValuePath): unknown =>
-  place.reduce<unknown>(
-    (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step],
+export const modelValueAt = (model: unknown, path: ValuePath): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<string | number, unknown> | null | undefined)?.[step],
     model,
   )
 
 /** The model with another value at a path; `undefined` removes the property. Everything else stays. */
-export function withValue<T>(model: T, place: ValuePath, value: unknown): T {
-  const [step, ...rest] = place
+export function withValue<T>(model: T, path: ValuePath, value: unknown): T {
+  const [step, ...rest] = path
   if (step === undefined) return value as T
   const inner = withValue((model as Record<string | number, unknown> | undefined)?.[step], rest, value)
   if (typeof step === 'number') {
@@ -35,7 +35,7 @@ export function withValue<T>(model: T, place: ValuePath, value: unknown): T {
 }
 
 /** Drops values whose type the schema does not allow; unknown keys are kept. */
-export function sanitised(value: unknown, schema: JsonSchema): unknown {
+export function withoutWrongTypes(value: unknown, schema: JsonSchema): unknown {
   const inner = nonNullSchema(schema)
   if (value === null) return value
   switch (typeOf(inner)) {
@@ -45,14 +45,14 @@ export function sanitised(value: unknown, schema: JsonSchema): unknown {
       return Object.fromEntries(
         Object.entries(value).flatMap(([key, part]) => {
           const partSchema = inner.properties?.[key]
-          const kept = partSchema ? sanitised(part, partSchema) : part
-          return kept === undefined ? [] : [[key, kept]]
+          const valid = partSchema ? withoutWrongTypes(part, partSchema) : part
+          return valid === undefined ? [] : [[key, valid]]
         }),
       )
     }
     case 'array':
       if (!Array.isArray(value)) return undefined
-      return inner.items ? value.map((item) => sanitised(item, inner.items ?? {})) : value
+      return inner.items ? value.map((item) => withoutWrongTypes(item, inner.items ?? {})) : value
     case 'number':
     case 'integer':
       return typeof value === 'number' ? value : undefined
@@ -63,7 +63,7 @@ export function sanitised(value: unknown, schema: JsonSchema): unknown {
   }
 }
 
-/** The initial value of a new item of that schema. */
+/** The initial value of a new list item with this schema. */
 export function initialOf(schema: JsonSchema): unknown {
   const inner = nonNullSchema(schema)
   if (inner.default !== undefined) return structuredClone(inner.default)

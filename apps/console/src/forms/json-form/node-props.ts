@@ -2,6 +2,6 @@ import type { FormNode } from './form-nodes'
 
 export interface NodeProps {
   node: FormNode
-  /** The list indices of the field. */
+  /** The indices that replace the `[]` steps in the path of the field. */
   indices: readonly number[]
 }

@@ -13,10 +13,10 @@ import { nonNullSchema } from './schema'
 /** A field, shown while its condition is true. */
 export function NodeView(props: NodeProps) {
   const { model } = useJsonForm()
-  return isConditionMet(props.node.condition, model, props.indices) ? <ShownNode {...props} /> : null
+  return isConditionMet(props.node.condition, model, props.indices) ? <VisibleNode {...props} /> : null
 }
 
-function ShownNode({ node, indices }: NodeProps) {
+function VisibleNode({ node, indices }: NodeProps) {
   useDefault(node, indices)
   switch (node.kind) {
     case 'help':
@@ -45,14 +45,14 @@ function ShownNode({ node, indices }: NodeProps) {
 
 /** Sets the default of a field when the field is shown for the first time. A cleared field stays empty. */
 function useDefault(node: FormNode, indices: readonly number[]) {
-  const { model, fill } = useJsonForm()
-  const isDone = useRef(false)
+  const { model, setDefault } = useJsonForm()
+  const isChecked = useRef(false)
   useEffect(() => {
-    if (isDone.current) return
-    isDone.current = true
-    const place = valuePath(node.path, indices)
+    if (isChecked.current) return
+    isChecked.current = true
+    const path = valuePath(node.path, indices)
     const first = node.kind === 'select' ? node.choices[0]?.value : undefined
     const initial = nonNullSchema(node.schema).default ?? first
-    if (initial !== undefined && modelValueAt(model, place) === undefined) fill(place, initial)
+    if (initial !== undefined && modelValueAt(model, path) === undefined) setDefault(path, initial)
   })
 }

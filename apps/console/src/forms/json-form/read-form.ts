@@ -11,10 +11,10 @@ interface ReadForm {
 export function readForm(stored: unknown): ReadForm {
   const form: unknown = structuredClone(stored)
   const ignored = new Set<string>()
-  // Leaving out a required part makes its owner invalid: the next round leaves out the owner.
+  // Leaving out a required part makes its owner invalid: the next iteration leaves out the owner.
   for (;;) {
     const { success, error } = Form.safeParse(form)
-    if (success) return { form: withoutHoles(form) as StoredForm, ignored: [...ignored] }
+    if (success) return { form: withoutUndefined(form) as StoredForm, ignored: [...ignored] }
     for (const issue of error.issues) {
       let path = issue.path as Path
       while (path.length > 0 && ignored.has(path.join('.'))) path = path.slice(0, -1)
@@ -72,16 +72,18 @@ const Form = z.looseObject({
 function leaveOut(form: unknown, path: Path) {
   const owner = path
     .slice(0, -1)
-    .reduce<unknown>((at, step) => (at as Record<string | number, unknown> | undefined)?.[step], form)
+    .reduce<unknown>((part, step) => (part as Record<string | number, unknown> | undefined)?.[step], form)
   if (typeof owner === 'object' && owner !== null)
     (owner as Record<string | number, unknown>)[path.at(-1)!] = undefined
 }
 
-function withoutHoles(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(withoutHoles)
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(withoutUndefined)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : [[name, withoutHoles(part)]])),
+    Object.entries(value).flatMap(([name, part]) =>
+      part === undefined ? [] : [[name, withoutUndefined(part)]],
+    ),
   )
 }
 

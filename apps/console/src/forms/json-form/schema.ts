@@ -21,7 +21,7 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** One field as stored: a path such as `grid.color` or `labels[].x`, alone or with its options. */
+/** A stored field: a path such as `grid.color` or `labels[].x`, alone or with options. */
 export type StoredItem = string | StoredItemOptions
 
 export interface StoredItemOptions {
@@ -74,8 +74,8 @@ export function typeOf(schema: JsonSchema): string {
 
 /** The schema at a path; `[]` steps into a list. */
 export function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
-  return path.reduce<JsonSchema>((at, step) => {
-    const inner = nonNullSchema(at)
+  return path.reduce<JsonSchema>((parent, step) => {
+    const inner = nonNullSchema(parent)
     return (step === '[]' ? inner.items : inner.properties?.[step]) ?? {}
   }, schema)
 }

@@ -19,7 +19,7 @@ const filter = (predicates: PredicateInfo[], key = 'level'): KeyFilterInfo => ({
   predicates,
 })
 
-test('a filter needs a key and a comparison', () => {
+test('a filter needs a key and a condition', () => {
   expect(areFiltersComplete([filter([infoOf(number)])])).toBe(true)
   expect(areFiltersComplete([filter([infoOf(number)], ' ')])).toBe(false)
   expect(areFiltersComplete([filter([])])).toBe(false)

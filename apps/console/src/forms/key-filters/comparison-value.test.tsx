@@ -28,7 +28,7 @@ const isComplete = () =>
     },
   ])
 
-test('a half-typed date of a key filter is kept and reported, and the filter cannot be saved with the earlier date', async () => {
+test('an incompletely typed date of a key filter is kept and reported, and makes the filter incomplete', async () => {
   const before = new Date(2026, 2, 9, 10, 0, 0).getTime()
   predicate = { ...predicate, value: { defaultValue: before } } as SimplePredicate
   await renderConsole(<Sample />)

@@ -13,7 +13,7 @@ interface ComparisonValueProps {
   onChange: (predicate: SimplePredicate) => void
 }
 
-/** The comparison value, in the editor of its type. An empty number is NaN until it is filled in. */
+/** The field for the comparison value. An empty number is NaN. */
 export function ComparisonValue({ valueType, value: predicate, onChange }: ComparisonValueProps) {
   const { t } = useTranslation()
   const label = t('key-filter.compare-with')
@@ -38,7 +38,7 @@ export function ComparisonValue({ valueType, value: predicate, onChange }: Compa
     case 'NUMERIC': {
       const { defaultValue } = predicate.value
       const setNumber = (next: number | null) => set(next ?? Number.NaN)
-      // A half-typed date is NaN: the field keeps its text and shows the error.
+      // An incompletely typed date is NaN: the field keeps its text and shows the error.
       if (valueType === 'DATE_TIME')
         return <DateTimeField ariaLabel={label} required value={defaultValue} onChange={setNumber} />
       const number = Number.isFinite(defaultValue) ? defaultValue : null
@@ -54,7 +54,7 @@ interface DynamicValueProps {
   onChange: (value: DynamicValue) => void
 }
 
-/** The attribute from which the comparison value is read. If it is missing, the constant is used. */
+/** The attribute that contains the comparison value. If the attribute is missing, the constant is used. */
 export function DynamicValueFields({ sources, value, onChange }: DynamicValueProps) {
   const { t } = useTranslation()
   return (

@@ -31,7 +31,7 @@ const aFilter = (valueType: FilterValueType, changes: Partial<KeyFilterInfo> = {
   ...changes,
 })
 
-/** A comparison with another number than the default one. */
+/** A comparison with another number than the default number. */
 const above30 = () => {
   const { keyFilterPredicate, userInfo } = initialPredicate('NUMERIC')
   return { keyFilterPredicate: { ...keyFilterPredicate, value: { defaultValue: 30 } }, userInfo } as never
@@ -73,7 +73,7 @@ test('another value type replaces edited conditions only after a confirmation', 
   await waitFor(() => expect(filter).toEqual(aFilter('STRING')))
 })
 
-test('an entity field determines the value type, another key does not', async () => {
+test('the name of an entity field determines the value type; any other name keeps the value type', async () => {
   await renderConsole(<Sample initial={aFilter('NUMERIC', { key: { type: 'ENTITY_FIELD', key: '' } })} />)
   const type = (key: string) =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Key' }), { target: { value: key } })

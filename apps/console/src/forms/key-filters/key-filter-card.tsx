@@ -30,8 +30,8 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
 
   /** An entity field determines the value type; other keys keep the chosen value type. */
   const onKey = (next: EntityKey) => {
-    const ofField = next.type === 'ENTITY_FIELD' ? fieldValueType(next.key) : undefined
-    return change({ key: next, valueType: ofField ?? valueType })
+    const fieldType = next.type === 'ENTITY_FIELD' ? fieldValueType(next.key) : undefined
+    return change({ key: next, valueType: fieldType ?? valueType })
   }
 
   /**
@@ -40,14 +40,14 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
    */
   async function change(next: Pick<KeyFilterInfo, 'key' | 'valueType'>) {
     if (next.valueType === valueType) return onChange({ ...value, ...next })
-    const isReplaced =
+    const mayReplace =
       !areEdited(value) ||
       (await confirm({
         title: t('key-filter.replace-title'),
         text: t('key-filter.replace-text', { type: t(`key-filter.value.${next.valueType}`) }),
         confirmLabel: t('key-filter.replace'),
       }))
-    if (isReplaced) onChange({ ...value, ...next, predicates: [initialPredicate(next.valueType)] })
+    if (mayReplace) onChange({ ...value, ...next, predicates: [initialPredicate(next.valueType)] })
   }
 
   return (
@@ -87,12 +87,14 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
   )
 }
 
-/** Enter accepts the typed key; it must not save the dialog with a default comparison. */
+/** Enter accepts the typed key. It must not submit the dialog, which would save the default comparison. */
 const stayInDialog = (event: KeyboardEvent) => event.preventDefault()
 
 const HOUR_MS = 3_600_000
 
-/** Whether the conditions differ from the default. The default date is the current time, so any recent date equals it. */
+/**
+ * Whether the conditions differ from the default. The default date is the current time, so any recent date equals it.
+ */
 function areEdited({ valueType, predicates }: KeyFilterInfo): boolean {
   const isRecent = (value: unknown) => typeof value === 'number' && Math.abs(Date.now() - value) < HOUR_MS
   const withoutNow = (value: unknown) =>

@@ -21,7 +21,7 @@ interface PredicateRowProps {
   onChange: (predicate: SimplePredicate) => void
 }
 
-/** An operation and its comparison value: a constant, or an attribute read when the filter is evaluated. */
+/** An operation and its comparison value: a constant, or an attribute that is read when the filter is evaluated. */
 export function PredicateRow({ valueType, dynamicSources, value, onChange }: PredicateRowProps) {
   const { t } = useTranslation()
   const dynamicValue = value.value.dynamicValue ?? null

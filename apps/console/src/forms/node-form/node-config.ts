@@ -11,7 +11,7 @@ type ProblemText = 'required' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wro
 /** Whether a field is shown: all keys of `showWhen` must have the given value, or one of the given values. */
 export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
   return Object.entries(showWhen ?? {}).every(([key, wanted]) => {
-    // Files of other versions may lack members; the engine reads a missing boolean as false.
+    // Files of other versions may lack keys. The rule engine reads a missing boolean as false.
     if (typeof wanted === 'boolean') return (config[key] ?? false) === wanted
     const value = (config[key] ?? null) as string | boolean | null
     return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
@@ -44,7 +44,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** Needed because imported files may contain any value. Configuration keys without a form field are checked by the server only. */
+/** Whether a value has another type than its field needs: imported files may contain any value. */
 function hasWrongType({ kind }: FormField, value: unknown): boolean {
   if (isEmpty(value)) return false
   switch (kind) {
@@ -81,7 +81,10 @@ export function mapOf(value: unknown): Record<string, string> | null {
     : null
 }
 
-/** The map field sets `undefined` while a row is incomplete. A map from an imported file may contain empty values. */
+/**
+ * Whether a map is incomplete. The map field sets `undefined` while a row is incomplete; an imported map may have empty
+ * values.
+ */
 const hasIncompleteRow = ({ kind, key }: FormField, config: NodeConfig) =>
   kind === 'map' &&
   key in config &&

@@ -42,8 +42,8 @@ export function NodeEntityField({ kind, field, config, shared, onChange }: NodeE
           {...allowed}
           value={(text || null) as AliasEntityType | null}
           onChange={(next) => {
-            const named = entityKeyOf(config, field.key)
-            onChange({ [field.key]: next, ...(named && { [named]: null }) })
+            const entityKey = entityKeyOf(config, field.key)
+            onChange({ [field.key]: next, ...(entityKey && { [entityKey]: null }) })
           }}
         />
       )
@@ -76,6 +76,6 @@ export function NodeEntityField({ kind, field, config, shared, onChange }: NodeE
 
 /** The key of the entity that belongs to a type: `entityId` for `entityType`. Another type clears the entity. */
 function entityKeyOf(config: NodeConfig, typeKey: string): string | undefined {
-  const named = typeKey.replace(/Type$/, 'Id')
-  return named !== typeKey && named in config ? named : undefined
+  const entityKey = typeKey.replace(/Type$/, 'Id')
+  return entityKey !== typeKey && entityKey in config ? entityKey : undefined
 }

@@ -9,8 +9,8 @@ export interface NodeFormProps {
   /** Called whenever the configuration becomes valid or invalid. */
   onValidity?: (isValid: boolean) => void
   /**
-   * Opens the test dialog, which calls `apply` to save the script. The dialog may open later, so it gets a function that
-   * returns the current script.
+   * Opens the test dialog, which calls `apply` to save the script. The dialog opens after a request, so the script is
+   * read with `currentScript` at that time.
    */
   onTestScript?: (field: FormField, currentScript: () => string, apply: (script: string) => void) => void
   disabled?: boolean

@@ -32,14 +32,14 @@ function Example({ name, onTestScript }: { name: string } & Pick<NodeFormProps, 
 }
 
 describe('the form of a rule node', () => {
-  test('changes its fields and keeps values without a field', async () => {
+  test('keeps values without a field when a field is changed', async () => {
     await renderConsole(<Example name="save timeseries" />)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '60' } })
     expect(config).toMatchObject({ defaultTTL: 60, kept: 'me' })
     expect(isValid).toBe(true)
   })
 
-  test('shows what is missing once the field was left', async () => {
+  test('shows the missing value after the user has left the field', async () => {
     await renderConsole(<Example name="save timeseries" />)
     const field = screen.getByRole('textbox')
     fireEvent.change(field, { target: { value: '' } })
@@ -49,7 +49,7 @@ describe('the form of a rule node', () => {
     expect(screen.getByRole('alert')).toBeTruthy()
   })
 
-  test('shows what is missing after a refused submit', async () => {
+  test('shows the missing value after an incomplete submit', async () => {
     await renderConsole(
       <MissingShown shown>
         <Example name="save timeseries" />
@@ -59,7 +59,7 @@ describe('the form of a rule node', () => {
     expect(screen.getByRole('alert').textContent).toContain('A value is required.')
   })
 
-  test('adds a tested script to the latest values', async () => {
+  test('applies a tested script to the latest values, and returns the latest script', async () => {
     const onTestScript = vi.fn<NonNullable<NodeFormProps['onTestScript']>>()
     await renderConsole(<Example name="generator" onTestScript={onTestScript} />)
     fireEvent.click(screen.getByRole('button', { name: 'Test' }))
@@ -106,7 +106,7 @@ test('credentials need the fields of their kind', () => {
   expect(problems({ type: 'cert.PEM', cert: 'x' })).toEqual(['credentials'])
 })
 
-test('if the boolean that a field depends on is missing, the field is shown and checked as if it were false', () => {
+test('if the boolean in the condition of a field is missing, it counts as false', () => {
   const { form } = ruleNodes.find(({ slug }) => slug === 'action.delay')!
   expect(problemsIn(form, { periodInSeconds: 'many', maxPendingMsgs: 5 })).toEqual({
     periodInSeconds: { text: 'wrong-type' },

@@ -22,7 +22,7 @@ export function NodeForm(props: NodeFormProps) {
     latest.current.onValidity?.(isValid)
   }, [isValid])
 
-  /** Changes the latest configuration: a script test saves its script later than it was opened. */
+  /** Changes the latest configuration: it may have changed between the opening of a script test and its end. */
   const change = (changed: NodeConfig) => latest.current.onChange({ ...latest.current.value, ...changed })
 
   function testScript(field: FormField) {

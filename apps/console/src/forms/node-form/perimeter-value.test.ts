@@ -50,6 +50,6 @@ test('a polygon is parsed from its text; invalid text has no corners', () => {
   })
 })
 
-test('nothing is drawn while the perimeter comes from the message', () => {
+test('there is no perimeter to draw if the perimeter comes from the message', () => {
   expect(perimeterOf(form, { fetchPerimeterInfoFromMessageMetadata: true })).toBe(undefined)
 })

@@ -13,15 +13,15 @@ const METERS: Record<string, number> = {
 
 const metersIn = (unit: string) => METERS[unit] ?? 1000
 
-/** The perimeter of a configuration; undefined if there is none to draw. */
+/** The perimeter that a configuration describes; undefined if it describes none. */
 export function perimeterOf(fields: readonly FormField[], config: NodeConfig): Perimeter | undefined {
   const type = fields.find(({ key }) => key === 'perimeterType')
   if (!type || !isShown(type, config)) return undefined
   if (config.perimeterType === 'CIRCLE') {
     const { centerLatitude: latitude, centerLongitude: longitude, range, rangeUnit } = config
-    const isPlaced = typeof latitude === 'number' && typeof longitude === 'number'
+    const hasCenter = typeof latitude === 'number' && typeof longitude === 'number'
     const meters = (typeof range === 'number' ? range : 1) * metersIn(String(rangeUnit))
-    return { kind: 'circle', center: isPlaced ? [latitude, longitude] : null, radiusMeters: meters }
+    return { kind: 'circle', center: hasCenter ? [latitude, longitude] : null, radiusMeters: meters }
   }
   if (config.perimeterType === 'POLYGON') return { kind: 'polygon', corners: cornersOf(config) }
   return undefined

@@ -13,7 +13,7 @@ import { RelationTypeField } from '../entity/relation-type-field'
 import { SubtypesField } from '../entity/subtype-field'
 import styles from './node-form.module.css'
 
-/** How relations are followed from an entity. */
+/** How relations are followed, starting at an entity. */
 interface Traversal {
   direction: 'FROM' | 'TO'
   maxLevel: number | null

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'
 import styles from './node-form.module.css'
 
-/** The fields of each provider. Those in `secret` are edited like passwords. */
+/** The fields of each provider. The fields in `secret` are edited like passwords. */
 const PROVIDERS = {
   AWS_SNS: { open: ['accessKeyId', 'region'], secret: ['secretAccessKey'] },
   TWILIO: { open: ['numberFrom', 'accountSid'], secret: ['accountToken'] },

@@ -24,7 +24,7 @@ interface RecentMessagesProps {
   onRefresh?: (() => void) | undefined
 }
 
-/** The messages that the node has received. A click copies a message to the form; all can be run at once. */
+/** The messages that the node has received. A click copies a message to the form; a button runs all messages. */
 export function RecentMessages(props: RecentMessagesProps) {
   const { messages, chosenId, onChoose, runs, disabled, onRunAll, onRefresh } = props
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ export interface RecentMessage {
 
 export interface RecentRun {
   now: ScriptOutcome
-  /** The result of the saved script; null while the script is not changed. */
+  /** The result of the saved script; null while the edited script is the same. */
   saved: ScriptOutcome | null
 }
 

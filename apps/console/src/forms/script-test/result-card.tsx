@@ -8,9 +8,9 @@ import styles from './script-test.module.css'
 
 interface ResultCardProps {
   outcome: ScriptOutcome
-  /** The result of the saved script; `null` while the script is not changed. */
+  /** The result of the saved script; `null` while the edited script is the same. */
   saved: ScriptOutcome | null
-  /** Returns the names of the nodes that get messages with a label. Absent if these nodes are not known. */
+  /** Returns the names of the nodes that get messages with a label. Undefined if these nodes are not known. */
   targetsOf?: TargetsOf | undefined
 }
 

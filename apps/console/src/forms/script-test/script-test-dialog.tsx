@@ -30,7 +30,7 @@ interface ScriptTestDialogProps {
   headerActions?: ReactNode
   args: readonly string[]
   script: string
-  /** A recorded message, if there is one. Missing parts are replaced by examples. */
+  /** A recorded message, if there is one. Examples replace missing parts. */
   message?: GivenMessage
   targetsOf?: TargetsOf | undefined
   /** The last messages that the node received. */
@@ -94,7 +94,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
 
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBusy) return
-    // Otherwise the editor would insert a line break.
+    // Without this the editor would insert a line break.
     event.preventDefault()
     event.stopPropagation()
     void test()

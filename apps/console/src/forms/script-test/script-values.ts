@@ -11,10 +11,10 @@ const ScriptValue = z.object({
   returned: z.tuple([Line, Line]).optional(),
 })
 
-/** A value that a script had in a line, as JSON text. */
+/** A value of a variable or expression in a line of a script, as JSON text. */
 export type ScriptValue = z.infer<typeof ScriptValue>
 
-/** Reads the result of a traced script; empty if it did not run. */
+/** Reads the result of a traced script. The list is empty if the script did not run. */
 export function readValues(output: string): ScriptValue[] {
   return z.array(ScriptValue).safeParse(jsonOrUndefined(output)).data ?? []
 }

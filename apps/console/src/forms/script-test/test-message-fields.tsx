@@ -6,7 +6,7 @@ import { MessageTypeField } from '../values/message-type-field'
 import styles from './script-test-dialog.module.css'
 import type { TestMessage } from './use-test-message'
 
-/** Type, data and metadata of the message a script is tested with. */
+/** Type, data and metadata of the message for the script test. */
 export function TestMessageFields({ message, isWide }: { message: TestMessage; isWide: boolean }) {
   const { t } = useTranslation()
   const { msgType, metadata } = message

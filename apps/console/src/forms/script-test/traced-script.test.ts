@@ -55,7 +55,7 @@ return /* both */ msg.a > limit // warm
   expect(texts(code, { a: 5, b: true })).toEqual(['1 limit = 4', '3 msg.a > limit = true', '4 msg.b = true'])
 })
 
-test('an error ends the list of values, and a script that cannot be parsed has no list', () => {
+test('the list of values ends at an error, and is null for a script that cannot be parsed', () => {
   expect(texts('var a = 1;\nvar b = msg.x.y;', {})).toEqual(['1 a = 1'])
   expect(traced('return (', {})).toBe(null)
   expect(readValues('not JSON')).toEqual([])

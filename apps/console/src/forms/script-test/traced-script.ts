@@ -26,18 +26,18 @@ export function tracedScript(code: string, argNames: readonly string[]): string 
   const expressions = expressionsIn(code)
   if (!expressions) return null
   const inserts = expressions.flatMap(({ from, to, line, label, returned }) => [
-    { at: from, text: `$value(${line}, ${JSON.stringify(label)}, (`, isStart: true },
-    { at: to, text: returned ? `), [${returned}])` : '))', isStart: false },
+    { position: from, text: `$value(${line}, ${JSON.stringify(label)}, (`, isStart: true },
+    { position: to, text: returned ? `), [${returned}])` : '))', isStart: false },
   ])
-  // At the same place, the end of one expression comes before the start of the next.
-  inserts.sort((a, b) => a.at - b.at || Number(a.isStart) - Number(b.isStart))
+  // At the same position, the end of one expression comes before the start of the next.
+  inserts.sort((a, b) => a.position - b.position || Number(a.isStart) - Number(b.isStart))
   let traced = ''
-  let at = 0
-  for (const insert of inserts) {
-    traced += code.slice(at, insert.at) + insert.text
-    at = insert.at
+  let copiedTo = 0
+  for (const { position, text } of inserts) {
+    traced += code.slice(copiedTo, position) + text
+    copiedTo = position
   }
-  traced += code.slice(at)
+  traced += code.slice(copiedTo)
   const names = argNames.join(', ')
   return `var $seen = new Map();
 function $value(line, label, value, returned) {
@@ -61,7 +61,7 @@ function expressionsIn(code: string): TracedExpression[] | null {
   const { topNode } = javascriptLanguage.parser.parse(code)
   const expressions: TracedExpression[] = []
   let isBroken = false
-  const lineOf = (at: number) => code.slice(0, at).split('\n').length
+  const lineOf = (position: number) => code.slice(0, position).split('\n').length
   const add = (
     { from, to }: SyntaxNode,
     label = shorten(code.slice(from, to)),

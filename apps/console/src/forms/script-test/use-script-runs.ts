@@ -23,7 +23,7 @@ interface ScriptRunsOptions {
   /** The script before it was changed. */
   saved: string
   run: (test: ScriptTest) => Promise<ScriptRun>
-  /** Runs a script whose result may be any JSON; without it no values of lines are shown. */
+  /** Runs a script whose result may be any JSON. Without this function no values of lines are shown. */
   runJson?: ((test: ScriptTest) => Promise<ScriptRun>) | undefined
 }
 
@@ -73,21 +73,21 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
         const before = cleared.results
         const now = await runWith(input, script)
         const isCompared = script !== saved && saved.trim() !== ''
-        const ofSaved = isCompared ? outcomeOf(await runWith(input, saved)) : null
+        const savedOutcome = isCompared ? outcomeOf(await runWith(input, saved)) : null
         const text = now.error ? '' : await tidy(now.output, 'json', 4)
-        const found = await valuesOf(input, script)
+        const newValues = await valuesOf(input, script)
         if (before !== cleared.results) return false
-        setResult({ now: outcomeOf(now), elapsedMs: now.elapsedMs, saved: ofSaved })
+        setResult({ now: outcomeOf(now), elapsedMs: now.elapsedMs, saved: savedOutcome })
         setOutput(text)
-        setValues(found)
+        setValues(newValues)
         if (now.error) showToast({ type: 'error', text: now.error })
         return !now.error
       }),
     runAll: (messages: readonly RecentMessage[], script: string) =>
       whileBusy(async () => {
         const before = cleared.runs
-        const found = await runRecent(messages, runWith, script, saved)
-        if (before === cleared.runs) setRuns(found)
+        const newRuns = await runRecent(messages, runWith, script, saved)
+        if (before === cleared.runs) setRuns(newRuns)
       }),
     clearResult() {
       cleared.results++

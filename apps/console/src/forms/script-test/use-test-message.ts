@@ -4,7 +4,7 @@ import type { KeyValues } from '../values/key-value-field'
 import { findSameMessage, type RecentMessage } from './recent-runs'
 import type { ScriptTest } from './use-script-runs'
 
-/** The parts of a message. Missing parts are replaced by examples. */
+/** The parts of a message. Examples replace missing parts. */
 export type GivenMessage = Partial<Pick<ScriptTest, 'msg' | 'msgType' | 'metadata'>>
 
 export type TestMessage = ReturnType<typeof useTestMessage>

@@ -7,7 +7,7 @@ import {
   groupingIntervalOf,
   windowLength,
   withInterval,
-  withQuick,
+  withQuickInterval,
   withWindow,
 } from './draft'
 
@@ -24,7 +24,7 @@ test('a grouping interval within the bounds of the window is kept', () => {
   expect(fittingInterval(5 * MINUTE_MS, 12 * HOUR_MS)).toBe(5 * MINUTE_MS)
 })
 
-test('choosing a length in history replaces the fixed period', () => {
+test('choosing a window length in history replaces the fixed period', () => {
   const fixed = { ...history, history: { ...history.history, historyType: HistoryType.FIXED } }
   expect(windowLength(fixed)).toBe(DAY_MS)
   const draft = { ...fixed, ...withWindow(fixed, HOUR_MS) }
@@ -42,7 +42,7 @@ test('each tab has its own grouping interval', () => {
 test('"this month" begins with the month in the calendar of the language', async () => {
   const now = new Date(2026, 2, 9, 15).getTime()
   const startOf = () => {
-    const { startTimeMs } = withQuick(history, 'CURRENT_MONTH_SO_FAR', now).history.fixedTimewindow
+    const { startTimeMs } = withQuickInterval(history, 'CURRENT_MONTH_SO_FAR', now).history.fixedTimewindow
     return new Date(startTimeMs).toDateString()
   }
   expect(startOf()).toBe('Sun Mar 01 2026')

@@ -16,7 +16,9 @@ export function windowLength({ selectedTab, realtime, history }: FullTimeWindow)
   return history.fixedTimewindow.endTimeMs - history.fixedTimewindow.startTimeMs
 }
 
-/** Whether both ends are complete, the start is at least a second before the end, and the end is not in the future. */
+/**
+ * Whether start and end are complete, the start is at least a second before the end, and the end is not in the future.
+ */
 export const isValidPeriod = ({ startTimeMs, endTimeMs }: FixedWindow, nowMs = Date.now()) =>
   startTimeMs + MIN_PERIOD_MS <= endTimeMs && endTimeMs <= nowMs
 
@@ -34,9 +36,10 @@ export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial
 }
 
 /**
- * The change of the draft that sets a calendar period. Clients that do not know `quickInterval` use the stored start and end.
+ * The change of the draft that sets a calendar period. Clients that do not know `quickInterval` use the stored start
+ * and end.
  */
-export function withQuick(draft: FullTimeWindow, quickInterval: QuickInterval, nowMs = Date.now()) {
+export function withQuickInterval(draft: FullTimeWindow, quickInterval: QuickInterval, nowMs = Date.now()) {
   const fixedTimewindow = quickRange(quickInterval, nowMs, ownCalendar())
   const interval = fittingInterval(
     draft.history.interval,

@@ -6,13 +6,13 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lastText } from '../time/time-texts'
-import { withQuick, withWindow } from './draft'
+import { withQuickInterval, withWindow } from './draft'
 import type { PartProps } from './part-props'
 import styles from './time-window.module.css'
 
-const OTHERS = PREDEFINED_INTERVALS.filter((ms) => !USUAL_WINDOWS.includes(ms))
+const OTHER_WINDOWS = PREDEFINED_INTERVALS.filter((ms) => !USUAL_WINDOWS.includes(ms))
 
-/** The most used windows first, one click each; history also has a period between two times. */
+/** A list of windows, the most used first. History also has a period between two times. */
 export function Presets({ draft, set }: PartProps) {
   const { t } = useTranslation()
   const chosen = useRef<HTMLButtonElement>(null)
@@ -54,10 +54,10 @@ export function Presets({ draft, set }: PartProps) {
       {USUAL_WINDOWS.map(last)}
       {QUICK_INTERVALS.map((interval) =>
         preset(interval, t(`time-presets.${interval}`), interval === quick, () =>
-          set(withQuick(draft, interval)),
+          set(withQuickInterval(draft, interval)),
         ),
       )}
-      {OTHERS.map(last)}
+      {OTHER_WINDOWS.map(last)}
     </ul>
   )
 }

@@ -25,7 +25,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Time window' }))
 }
 
-test('the button shows the window, the panel changes it', async () => {
+test('the button shows the window, and the panel changes the window', async () => {
   await renderConsole(<Example />)
   expect(screen.getByText('Realtime – Last hour')).toBeTruthy()
   const panel = await open()
@@ -39,7 +39,7 @@ test('the button shows the window, the panel changes it', async () => {
   expect(await screen.findByRole('button', { name: 'Realtime – Last 12 hours' })).toBeTruthy()
 })
 
-test('cancel discards changes', async () => {
+test('Cancel discards the changes', async () => {
   await renderConsole(<Example />)
   const panel = await open()
   fireEvent.click(await panel.findByRole('button', { name: 'Last day' }))
@@ -103,7 +103,7 @@ test('with historyOnly the button has no prefix and the panel has no tabs', asyn
   expect(panel.queryByRole('button', { name: 'Realtime' })).toBeNull()
 })
 
-test('a half-typed date of a period is kept and reported, and cannot be applied', async () => {
+test('an incompletely typed date of a period is kept and reported, and cannot be applied', async () => {
   const period = { startTimeMs: Date.now() - 3 * HOUR_MS, endTimeMs: Date.now() - HOUR_MS }
   const past: TimeWindow = { selectedTab: 1, history: { historyType: 1, fixedTimewindow: period } }
   await renderConsole(<Example value={past} />)

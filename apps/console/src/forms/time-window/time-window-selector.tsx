@@ -20,14 +20,14 @@ import { timeWindowText } from '../time/time-texts'
 export interface TimeWindowSelectorProps {
   value: TimeWindow | null | undefined
   onChange: (window: TimeWindow) => void
-  /** Only history can be chosen. */
+  /** Whether only history can be chosen. */
   historyOnly?: boolean
   /** Offers the aggregation function and the grouping interval. */
   aggregation?: boolean
   /** Shows the check boxes that hide parts from viewers. */
   isEdit?: boolean
   disabled?: boolean
-  /** With a border, as in forms; without it in toolbars. */
+  /** Draws the button with a border, as in forms; in toolbars it has none. */
   asButton?: boolean
   /** In a toolbar only the icon is shown below 1280 px; viewers have a separate row on a phone. */
   isToolbar?: boolean

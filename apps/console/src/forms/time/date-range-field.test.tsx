@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { DateRangeField } from './date-range-field'
 
-/** The props of the two inputs. Keyboard input is tested with `DateTimeField` itself. */
+/** The props of the two inputs. The tests of `DateTimeField` test keyboard input. */
 const inputs: Record<string, DateTimeFieldProps> = {}
 vi.mock('@signalbox/ui/dates/date-time-field', () => ({
   DateTimeField: (props: DateTimeFieldProps) => {
@@ -27,7 +27,7 @@ function Sample() {
   return <DateRangeField value={value} onChange={setValue} />
 }
 
-test('while the end is typed, it may be before the start; it is corrected when the field is left', async () => {
+test('an end before the start is kept while it is typed, and corrected when the field is left', async () => {
   await renderConsole(<Sample />)
   await vi.waitFor(() => expect(inputs.To?.value).toBe(END_MS))
   act(() => inputs.To?.onChange(START_MS - 3_600_000))

@@ -15,8 +15,8 @@ interface DateRangeFieldProps {
 }
 
 /**
- * A period with start and end: at least a second, not in the future. It is corrected when a field is left, not
- * after each key press: a half-typed date is rarely within the bounds.
+ * A period with start and end: at least a second long, not in the future. The period is corrected when a field is left,
+ * not after each key press: an incompletely typed date is rarely within the bounds.
  */
 export function DateRangeField({ value, onChange, onBlur, label, error, disabled }: DateRangeFieldProps) {
   const { t } = useTranslation()

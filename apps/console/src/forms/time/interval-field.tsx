@@ -25,18 +25,17 @@ import { intervalText } from './time-texts'
 export interface IntervalFieldProps extends FieldProps<number | null> {
   min?: number
   max?: number
-  /** Beside the Advanced switch, such as "Hide from viewers". */
+  /** Shown beside the Advanced switch, such as "Hide from viewers". */
   headEnd?: ReactNode
 }
 
-/** A duration: a predefined one, or days, hours, minutes and seconds. Empty is `null`. */
+/** A duration: a predefined duration, or days, hours, minutes and seconds. Empty is `null`. */
 export function IntervalField(props: IntervalFieldProps) {
   const { value, onChange, min = MIN_INTERVAL_MS, max = MAX_INTERVAL_MS, label, error, disabled } = props
   const { t } = useTranslation()
   const [isByParts, setByParts] = useState(false)
   const options = selectableIntervals(min, max)
-  // Without a predefined duration in the range, or for a value outside of the list, only the parts can be
-  // shown.
+  // Without a predefined duration in the range, or for a value outside of the list, only the parts can be shown.
   const needsParts = options.length === 0 || (value !== null && needsAdvanced(value, min, max))
   // The parts stay when the typed duration becomes a predefined one: they must not disappear while typing.
   if (needsParts && !isByParts) setByParts(true)

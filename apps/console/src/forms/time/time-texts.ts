@@ -4,15 +4,15 @@ import { timeWindowDisplay } from '@signalbox/model/time/time-window-display'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 
-/** "1 day 2 hours": a duration with all its numbers. */
+/** A duration with all its numbers, such as "1 day 2 hours". */
 export const intervalText = (t: TFunction, ms: number) =>
   elapsedParts(ms)
     .map(({ unit, count }) => t(`timeinterval.${unit}-count`, { count }))
     .join(' ')
 
 /**
- * "Last hour", "Last 2 days": one message per unit, because "last" must agree with the unit in many
- * languages.
+ * A text such as "Last hour" or "Last 2 days". Each unit has its own message, because "last" must agree with the unit
+ * in many languages.
  */
 export function lastText(t: TFunction, ms: number): string {
   const [first, ...others] = elapsedParts(ms)
@@ -21,7 +21,7 @@ export function lastText(t: TFunction, ms: number): string {
     : t('timewindow.last', { interval: intervalText(t, ms) })
 }
 
-/** The text of the time-window selector: "Realtime – Last 12 hours". */
+/** The text of the time-window selector, such as "Realtime – Last 12 hours". */
 export function timeWindowText(t: TFunction, window: TimeWindow, nowMs: number, historyOnly = false): string {
   const display = timeWindowDisplay(window, nowMs, historyOnly)
   const range =

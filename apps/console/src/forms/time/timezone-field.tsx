@@ -10,7 +10,7 @@ interface TimezoneFieldProps extends FieldProps<string | null> {
   browserAsDefault?: boolean
 }
 
-/** A time zone by any part of its name. The value is its id, such as `Europe/Amsterdam`. */
+/** Finds a time zone by any part of its name. The value is its id, such as `Europe/Amsterdam`. */
 export function TimezoneField({ value, onChange, onBlur, browserAsDefault, ...rest }: TimezoneFieldProps) {
   const { t } = useTranslation()
   return (

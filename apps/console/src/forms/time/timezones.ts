@@ -4,14 +4,14 @@ export interface Timezone {
   id: string
   /** The id for display: underscores become spaces. */
   name: string
-  /** `UTC+01:00` */
+  /** The offset as text, such as `UTC+01:00`. */
   offset: string
   offsetMinutes: number
 }
 
 let cachedTimezones: readonly Timezone[] | undefined
 
-/** Every zone the browser knows, by name. Created on first use: formatting 400 offsets is slow. */
+/** All zones of the browser, sorted by name. The list is created on first use: formatting 400 offsets is slow. */
 export function timezones(): readonly Timezone[] {
   cachedTimezones ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
     .map(timezoneOf)

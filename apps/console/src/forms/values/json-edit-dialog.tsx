@@ -6,7 +6,7 @@ import styles from './json-edit-dialog.module.css'
 
 interface JsonEditDialogProps {
   value: unknown
-  /** A text that is not valid JSON, to be corrected in the dialog. The value is `null` then. */
+  /** A text that is not valid JSON, to be corrected in the dialog. `value` is then `null`. */
   invalidText?: string | undefined
   onSave: (value: unknown) => void
   onClose: () => void

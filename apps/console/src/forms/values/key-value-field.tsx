@@ -20,7 +20,7 @@ interface KeyValueFieldProps extends FieldProps<KeyValues | null> {
   addText?: string
   /** Whether the value under a key is hidden like a password. */
   isSecret?: (key: string) => boolean
-  /** As a table without frames, where the field fills a pane. */
+  /** Draws a table without frames, for a field that fills a pane. */
   flush?: boolean
 }
 
@@ -41,7 +41,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
   const [isTouched, setTouched] = useState(false)
   const isShown = useMissingShown() || isTouched
 
-  // A new value from outside replaces the rows if it differs from them.
+  // A new value from outside replaces rows with other values.
   const rowValues = valuesOf(rows)
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {

@@ -7,10 +7,10 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'
 
-/** The types that tests and filters suggest; any other text is allowed. */
+/** The suggested types. Any other text is allowed. */
 const KNOWN: readonly string[] = MESSAGE_TYPES
 
-/** The type of a message. Known types are shown by their name, others as typed. */
+/** The type of a message. Known types are shown with their name, other types as typed. */
 export function MessageTypeField({ value, onChange, ...rest }: FieldProps<string | null>) {
   const { t } = useTranslation()
   return (
@@ -45,11 +45,11 @@ export function MessageTypesField(props: FieldProps<readonly string[]>) {
 export const FormMessageType = bound(MessageTypeField)
 export const FormMessageTypes = bound(MessageTypesField)
 
-/** The name of a message type as users read it. */
+/** The translated name of a known message type; the type itself for other types. */
 export const messageTypeText = (t: TFunction, type: string) =>
   KNOWN.includes(type) ? t(`message-type.${type}`) : type
 
-/** The typed text may be the name of a known type, or the type itself. */
+/** The type for a typed text, which may be the name of a known type or the type itself. */
 function typeOf(t: TFunction, typed: string): string {
   const wanted = searchText(typed.trim())
   const known = KNOWN.find(

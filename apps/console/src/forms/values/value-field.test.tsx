@@ -88,7 +88,7 @@ test('a form that is reset empties the field and keeps its type', async () => {
   expect(screen.getByRole('combobox').textContent).toContain('Integer')
 })
 
-test('the dialog for JSON shows an invalid text, closes without a question if unchanged, and saves the corrected text', async () => {
+test('the dialog for JSON shows an invalid text, closes without a confirmation if unchanged, and saves the corrected text', async () => {
   await renderConsole(<Example initial={{ a: 1 }} />)
   type('{"a": 1')
   expect(current).toBeNull()

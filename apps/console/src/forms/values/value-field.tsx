@@ -36,7 +36,10 @@ const ICONS: Record<ValueKind, string> = {
   JSON: 'data_object',
 }
 
-/** A value of any type: first the type, then the value. Invalid input makes the value `null` and shows the reason. */
+/**
+ * A value of any type: a field for the type, then a field for the value. For invalid input the value is `null` and the
+ * error is shown.
+ */
 export function ValueField({ value, onChange, onBlur, requiredText, ...props }: ValueFieldProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<ValueKind>(() => valueKindOf(value))
@@ -45,7 +48,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   const isShown = useMissingShown() || isTouched
   const [isDialogOpen, setDialogOpen] = useState(false)
 
-  // A new value from outside replaces the draft if it differs from it.
+  // A new value from outside replaces a draft with another value.
   const read = readInput(kind, draft)
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {

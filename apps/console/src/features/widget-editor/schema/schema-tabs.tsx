@@ -29,7 +29,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem 
   const id = useId().replaceAll(':', '')
   const [place, setPlace] = useState<(typeof PLACES)[number]>('settingsSchema')
   const [view, setView] = useState<'json' | 'fields'>('json')
-  const [toolsIn, setTools] = useState<HTMLElement | null>(null)
+  const [toolbarContainer, setToolbarContainer] = useState<HTMLElement | null>(null)
   const text = draft[place]
   const isBroken = text.trim() !== '' && jsonProblem(text) !== undefined
   // An invalid text has an empty form; the problem list shows the error.
@@ -54,7 +54,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem 
           onChange={(next) => setPlace(next as typeof place)}
           tabs={PLACES.map((id) => ({ id, label: t(`widget-editor.place.${id}`) }))}
         />
-        <div ref={setTools} />
+        <div ref={setToolbarContainer} />
         {isSchema && (
           <Segmented
             label={t('widget-editor.schema.view')}
@@ -83,7 +83,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem 
             key={place}
             fill
             flush
-            toolsIn={toolsIn}
+            toolbarContainer={toolbarContainer}
             language="json"
             indent={2}
             ariaLabel={t(`widget-editor.place.${place}`)}

@@ -4,7 +4,12 @@ import type { TFunction } from 'i18next'
 import { failureText } from '../../../../forms/code/js-function-field'
 import { jsonProblem } from '../../../../forms/code/json-text'
 import { type FormNode, formGroups } from '../../../../forms/json-form/form-nodes'
-import { type Model, modelValueAt, sanitised, type ValuePath } from '../../../../forms/json-form/model'
+import {
+  type Model,
+  modelValueAt,
+  type ValuePath,
+  withoutWrongTypes,
+} from '../../../../forms/json-form/model'
 import type { StoredForm } from '../../../../forms/json-form/schema'
 import { valueProblems } from '../../../../forms/json-form/validate'
 import { checkFunction } from '../../../../sandbox/check-function'
@@ -55,11 +60,11 @@ export async function settingsProblem(
     })),
   ]
   for (const { form, model, prefix } of parts) {
-    const problems = valueProblems(sanitised(model ?? {}, form?.schema ?? {}), form?.schema ?? {})
+    const problems = valueProblems(withoutWrongTypes(model ?? {}, form?.schema ?? {}), form?.schema ?? {})
     for (const value of valuesOf(form, model)) {
       if (storedValues.has(valueId(value))) continue
-      const place = JSON.stringify(value.place)
-      const problem = problems.find((each) => JSON.stringify(each.place) === place)
+      const path = JSON.stringify(value.path)
+      const problem = problems.find((each) => JSON.stringify(each.path) === path)
       const text = problem
         ? t(`json-form.${problem.key}`, { limit: problem.limit })
         : await codeProblem(value)
@@ -88,19 +93,19 @@ export const isMobileHeight = (value: number | undefined) =>
 
 interface SettingValue {
   node: FormNode
-  place: ValuePath
+  path: ValuePath
   value: unknown
 }
 
-const valueId = ({ place, value }: SettingValue) => JSON.stringify([place, value])
+const valueId = ({ path, value }: SettingValue) => JSON.stringify([path, value])
 
 /** The values that are present in a model, by the fields of its form. */
 function valuesOf(form: StoredForm | null, model: Model | null | undefined): SettingValue[] {
   const values: SettingValue[] = []
   const visit = (node: FormNode) => {
-    for (const place of placesOf(model, node.path)) {
-      const value = modelValueAt(model, place)
-      if (value !== undefined) values.push({ node, place, value })
+    for (const path of pathsIn(model, node.path)) {
+      const value = modelValueAt(model, path)
+      if (value !== undefined) values.push({ node, path, value })
     }
     node.children.forEach(visit)
   }
@@ -109,13 +114,13 @@ function valuesOf(form: StoredForm | null, model: Model | null | undefined): Set
 }
 
 /** The paths in the model that match a path in which `[]` stands for each index of a list. */
-const placesOf = (model: unknown, path: readonly string[]): ValuePath[] =>
-  path.reduce<ValuePath[]>(
-    (places, step) =>
-      places.flatMap((place) => {
-        if (step !== '[]') return [[...place, step]]
-        const list = modelValueAt(model, place)
-        return Array.isArray(list) ? list.map((_, index) => [...place, index]) : []
+const pathsIn = (model: unknown, pattern: readonly string[]): ValuePath[] =>
+  pattern.reduce<ValuePath[]>(
+    (paths, step) =>
+      paths.flatMap((path) => {
+        if (step !== '[]') return [[...path, step]]
+        const list = modelValueAt(model, path)
+        return Array.isArray(list) ? list.map((_, index) => [...path, index]) : []
       }),
     [[]],
   )
