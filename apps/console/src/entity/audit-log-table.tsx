@@ -1,7 +1,7 @@
 import type { ActionType, AuditLog } from '@signalbox/model/entities/audit-log'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { JsonText } from '@signalbox/ui/code/json-text'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { isolateDirection, isolateLtr } from '@signalbox/ui/layout/isolate'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
@@ -73,7 +73,7 @@ export function AuditLogTable({ scope, inTab = false, action, filter }: AuditLog
           ),
           note: <Timestamp ms={log.createdTime} />,
         })}
-        empty={<Empty title={t('audit-log.none')} text={t('audit-log.none-text')} />}
+        empty={<EmptyState title={t('audit-log.none')} text={t('audit-log.none-text')} />}
       />
       {openLog && <AuditLogDialog log={openLog} onClose={() => setOpenLog(null)} />}
     </>

@@ -2,7 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { useShortcut } from '@signalbox/ui/actions/shortcuts'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Tag } from '@signalbox/ui/fields/chip'
 import type { IconProps } from '@signalbox/ui/icons/icon'
@@ -127,7 +127,7 @@ function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { over
 function MissingEntity({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Empty
+    <EmptyState
       title={t('not-found.entity')}
       text={t('not-found.entity-text')}
       action={<Button onClick={onClose}>{t('not-found.list')}</Button>}

@@ -1,5 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { Page } from '@signalbox/ui/layout/page'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ export function Component() {
   const { pathname } = useLocation()
   return (
     <Page>
-      <Empty
+      <EmptyState
         title={t('not-found.title')}
         text={t('not-found.text', { path: pathname })}
         action={<Button onClick={() => void navigate('/home')}>{t('not-found.home')}</Button>}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { deviceProfileKeys, getDeviceProfile, saveDeviceProfile } from '../../api/entities/device-profiles'
 import { useFreshQuery } from '../../api/request/use-fresh-query'
 import { entityChoiceKeys } from '../../api/search/entity-search'
-import { AddEntityDialog } from '../form/add-entity-dialog'
 import { FormColumn } from '../form/details-form'
+import { SaveFormDialog } from '../form/save-form-dialog'
 import { useCheckedSave } from '../form/use-checked-save'
 import { AlarmRulesField } from './alarms/alarm-rules-field'
 import { DetailsFields } from './details-fields'
@@ -39,7 +39,7 @@ function Editor({ profile, onClose }: { profile: DeviceProfile; onClose: () => v
     save: (values: ProfileFormValues, stored) => saveDeviceProfile(toDeviceProfile(values, stored)),
   })
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('device-profile.edit')}
       width={1000}
       submitLabel={t('action.save')}
@@ -48,7 +48,7 @@ function Editor({ profile, onClose }: { profile: DeviceProfile; onClose: () => v
       save={save}
       queryKeys={[deviceProfileKeys.all, entityChoiceKeys.one(profile.id)]}
       onClose={onClose}
-      onAdded={onClose}
+      onSaved={onClose}
     >
       <FormColumn>
         <DetailsFields />
@@ -62,6 +62,6 @@ function Editor({ profile, onClose }: { profile: DeviceProfile; onClose: () => v
           <ProvisionFields />
         </FieldGroup>
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { PROFILE_KEY_KINDS, type ProfileKey } from '@signalbox/model/entities/profile-key'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
@@ -40,7 +40,7 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
     set(keys.map((entry, at) => (at === index ? { ...entry, ...part } : entry)))
 
   if (disabled && keys.length === 0)
-    return <Empty title={t('profile-keys.none')} text={t('profile-keys.none-text')} />
+    return <EmptyState title={t('profile-keys.none')} text={t('profile-keys.none-text')} />
   return (
     <div className={styles.keys}>
       <p className={styles.hint}>{t('profile-keys.hint')}</p>

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { bundleChangeKeys } from '../../api/entities/widget-types'
 import { FormWidgetsBundle } from '../../forms/entity/widgets-bundle-field'
 import { FormText } from '../../forms/fields'
-import { AddEntityDialog } from './add-entity-dialog'
 import { FormColumn } from './details-form'
 import { requiredText } from './form-texts'
+import { SaveFormDialog } from './save-form-dialog'
 
 const Values = z.object({
   name: requiredText('entity.name-required'),
@@ -33,7 +33,7 @@ interface CopyTypeFormProps<Saved> {
 export function CopyTypeForm<Saved>(props: CopyTypeFormProps<Saved>) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog<Values, Saved>
+    <SaveFormDialog<Values, Saved>
       title={props.title}
       schema={Values}
       defaults={{ name: props.name, bundle: null }}
@@ -41,7 +41,7 @@ export function CopyTypeForm<Saved>(props: CopyTypeFormProps<Saved>) {
       queryKeys={bundleChangeKeys}
       submitLabel={t('action.save')}
       onClose={props.onClose}
-      onAdded={(saved, { bundle }) => props.onSaved(saved, bundle!)}
+      onSaved={(saved, { bundle }) => props.onSaved(saved, bundle!)}
     >
       <FormColumn>
         <FormText name="name" label={t('entity.name')} required autoFocus />
@@ -54,6 +54,6 @@ export function CopyTypeForm<Saved>(props: CopyTypeFormProps<Saved>) {
           help={t('widget-library.bundle-help')}
         />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { findAliasValues } from '../../api/search/alias-entities'
 import { compareNames } from '../../i18n/format'
-import { describeKeys } from '../device-profile/describe-keys'
+import { loadDescribedKeys } from '../device-profile/load-described-keys'
 import { type KeyThreshold, thresholdsOf } from '../device-profile/profile-thresholds'
 import { isPlainNumber, labelOf } from '../overview/values/shown-value'
 import type { PlannedKey } from './dashboard-plan'
@@ -11,7 +11,7 @@ import type { PlannedKey } from './dashboard-plan'
 export async function plannedKeys(filter: EntityFilter): Promise<PlannedKey[]> {
   const { first, values } = await findAliasValues(filter, ['timeseries'])
   if (!first || values.length === 0) return []
-  const { keys: dictionary, alarms } = await describeKeys(first)
+  const { keys: dictionary, alarms } = await loadDescribedKeys(first)
   const dictionaryIndexOf = (name: string) => {
     const index = dictionary.findIndex(({ key }) => key === name)
     return index < 0 ? dictionary.length : index

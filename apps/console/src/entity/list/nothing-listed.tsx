@@ -1,6 +1,6 @@
 import { Button } from '@signalbox/ui/actions/button'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import type { TableState } from '@signalbox/ui/table/table-state'
 import { useTranslation } from 'react-i18next'
 
@@ -18,14 +18,14 @@ export function NothingListed({ emptyTitle, emptyText, isFiltered, table, addEnt
   const { t } = useTranslation()
   if (table.search)
     return (
-      <Empty
+      <EmptyState
         title={t('entity.nothing-matches', { text: table.search })}
         text={t('entity.nothing-matches-text')}
         action={<Button onClick={() => table.setSearch('')}>{t('entity.clear-search')}</Button>}
       />
     )
   return (
-    <Empty
+    <EmptyState
       title={emptyTitle}
       text={isFiltered ? t('entity.nothing-in-filter') : emptyText}
       action={

@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
       <div className={styles.main}>
         {alarms && alarms.length > 0 && <AlarmStrip {...{ entityId, alarms, total, conditions, values }} />}
         {values.length === 0 ? (
-          <Empty title={t('attribute.no-telemetry')} text={t('overview.no-values-text')} />
+          <EmptyState title={t('attribute.no-telemetry')} text={t('overview.no-values-text')} />
         ) : (
           <ValueTiles {...{ entityId, values, dictionary, limits }} />
         )}

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { attributeKeys, saveAttributes } from '../../api/telemetry/attributes'
 import { FormText } from '../../forms/fields'
 import { FormValue } from '../../forms/values/value-field'
-import { AddEntityDialog } from '../form/add-entity-dialog'
 import { requiredText } from '../form/form-texts'
+import { SaveFormDialog } from '../form/save-form-dialog'
 import styles from './tabs.module.css'
 
 interface AddAttributeDialogProps {
@@ -25,14 +25,14 @@ const NewAttribute = z.object({
 export function AddAttributeDialog({ entityId, scope, onClose, onSaved }: AddAttributeDialogProps) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('attribute.add')}
       schema={NewAttribute}
       defaults={{ key: '', value: null }}
       save={({ key, value }) => saveAttributes(entityId, scope, { [key]: value })}
       queryKeys={[attributeKeys.of(entityId, scope)]}
       onClose={onClose}
-      onAdded={() => {
+      onSaved={() => {
         onSaved()
         onClose()
       }}
@@ -41,6 +41,6 @@ export function AddAttributeDialog({ entityId, scope, onClose, onSaved }: AddAtt
         <FormText name="key" label={t('attribute.key')} required autoFocus />
         <FormValue name="value" required />
       </div>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

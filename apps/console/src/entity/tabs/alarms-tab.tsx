@@ -5,7 +5,7 @@ import {
   isAcknowledged,
 } from '@signalbox/model/alarms/alarm-status'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
@@ -79,7 +79,7 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
           text: t(`alarm.status.${alarm.status}`),
           note: formatAge(alarm.startTs),
         })}
-        empty={<Empty title={t('alarm.no-alarms')} text={t('alarm.no-alarms-text')} />}
+        empty={<EmptyState title={t('alarm.no-alarms')} text={t('alarm.no-alarms-text')} />}
         pagerStart={!lost && hasAlarmUpdates(entityId.entityType) && <LiveTag />}
       />
       {openId && <AlarmDialog id={openId} onClose={() => setOpenId(null)} />}

@@ -1,7 +1,7 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { confirm } from '@signalbox/ui/feedback/confirm'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { DataTable } from '@signalbox/ui/table/data-table'
@@ -124,7 +124,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
             },
           ],
         })}
-        empty={<Empty title={t('attribute.none')} text={t('attribute.none-text')} />}
+        empty={<EmptyState title={t('attribute.none')} text={t('attribute.none-text')} />}
         pagerStart={isLive && attributes.rows && !lost && <LiveTag />}
       />
       {show.dialog}

@@ -2,7 +2,7 @@ import type { Event, EventType } from '@signalbox/model/entities/event'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { JsonText } from '@signalbox/ui/code/json-text'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { DataTable } from '@signalbox/ui/table/data-table'
@@ -79,7 +79,7 @@ export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: 
         rowName={(event) => formatTimestamp(event.createdTime)}
         onOpen={isPhone ? setOpenEvent : undefined}
         phoneRow={(event) => eventPhoneRow(t, event)}
-        empty={<Empty title={t('event.no-events')} text={t('event.no-events-text')} />}
+        empty={<EmptyState title={t('event.no-events')} text={t('event.no-events-text')} />}
       />
       {openEvent && <EventDialog event={openEvent} columns={columns} onClose={() => setOpenEvent(null)} />}
       {openPart && (

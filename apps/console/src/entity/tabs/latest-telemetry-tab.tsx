@@ -1,6 +1,6 @@
 import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
@@ -78,7 +78,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
           text: <Timestamp ms={row.ts} />,
           value: <ValueCell {...{ row, dictionary }} />,
         })}
-        empty={<Empty title={t('attribute.no-telemetry')} text={t('attribute.no-telemetry-text')} />}
+        empty={<EmptyState title={t('attribute.no-telemetry')} text={t('attribute.no-telemetry-text')} />}
         pagerStart={values && !lost && <LiveTag />}
       />
       {show.dialog}

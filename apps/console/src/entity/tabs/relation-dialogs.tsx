@@ -11,7 +11,7 @@ import { entityName } from '../../api/search/entity-search'
 import { FormJsonContent } from '../../forms/code/json-fields'
 import { FormEntityListSelect } from '../../forms/entity/entity-list-field'
 import { FormRelationType } from '../../forms/entity/relation-type-field'
-import { AddEntityDialog } from '../form/add-entity-dialog'
+import { SaveFormDialog } from '../form/save-form-dialog'
 import { runForEach } from '../list/run-for-each'
 import styles from './tabs.module.css'
 
@@ -54,14 +54,14 @@ export function AddRelationDialog({ entityId, direction, onClose }: AddRelationD
   }
 
   return (
-    <AddEntityDialog<NewRelation, unknown>
+    <SaveFormDialog<NewRelation, unknown>
       title={t('relation.add')}
       schema={NewRelation}
       defaults={{ type: CONTAINS, ends: null, additionalInfo: '' }}
       save={save}
       queryKeys={[relationKeys.all]}
       onClose={onClose}
-      onAdded={onClose}
+      onSaved={onClose}
     >
       <div className={styles.fields}>
         <FormRelationType name="type" required />
@@ -72,7 +72,7 @@ export function AddRelationDialog({ entityId, direction, onClose }: AddRelationD
         />
         <FormJsonContent name="additionalInfo" label={t('relation.additional-info')} />
       </div>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }
 
@@ -86,7 +86,7 @@ export function EditRelationDialog({ relation, onClose }: EditRelationDialogProp
   const { t } = useTranslation()
   const { from, to, type, typeGroup } = relation
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('relation.edit')}
       schema={z.object({ additionalInfo })}
       defaults={{ additionalInfo: textOf(relation.additionalInfo) }}
@@ -96,10 +96,10 @@ export function EditRelationDialog({ relation, onClose }: EditRelationDialogProp
       queryKeys={[relationKeys.all]}
       submitLabel={t('action.save')}
       onClose={onClose}
-      onAdded={onClose}
+      onSaved={onClose}
     >
       <FormJsonContent name="additionalInfo" label={t('relation.additional-info')} />
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import type { EntityRelationInfo } from '@signalbox/model/entities/relation'
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { confirm } from '@signalbox/ui/feedback/confirm'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
@@ -141,7 +141,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
             : undefined
         }
         phoneRow={(row) => ({ title: row.name, text: `${row.type} · ${row.entityType}` })}
-        empty={<Empty title={t('relation.none')} text={t('relation.none-text')} />}
+        empty={<EmptyState title={t('relation.none')} text={t('relation.none-text')} />}
       />
       {dialog === 'add' && <AddRelationDialog {...{ entityId, direction }} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'add' && (

@@ -17,11 +17,11 @@ interface DiffViewProps {
   after: string
   layout?: DiffLayout
   /** Shows all unchanged lines, not only those near a change. */
-  whole?: boolean
+  showsAllLines?: boolean
   /** Hides the line numbers. */
-  plain?: boolean
+  hidesLineNumbers?: boolean
   /** Hides the frame, for a view that fills a pane. */
-  flush?: boolean
+  hidesFrame?: boolean
   /** Shown instead of the number of added and removed lines. */
   summary?: string
   /** Shown beside the summary. */
@@ -35,18 +35,24 @@ export function DiffView(props: DiffViewProps) {
     before,
     after,
     layout = 'unified',
-    whole = false,
-    plain = false,
-    flush = false,
+    showsAllLines = false,
+    hidesLineNumbers = false,
+    hidesFrame = false,
     summary,
     actions,
   } = props
   const { t } = useTranslation()
   const lines = useMemo(() => lineDiff(before, after), [before, after])
-  const near = useMemo(() => (whole ? lines : nearChanges(lines)), [lines, whole])
+  const near = useMemo(() => (showsAllLines ? lines : nearChanges(lines)), [lines, showsAllLines])
   const count = (kind: DiffLine['kind']) => lines.filter((line) => line.kind === kind).length
   return (
-    <div className={cx(styles.diff, plain && styles.plain, flush && styles.flush)}>
+    <div
+      className={cx(
+        styles.diff,
+        hidesLineNumbers && styles.withoutNumbers,
+        hidesFrame && styles.withoutFrame,
+      )}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable with the keyboard */}
       <section className={styles.lines} tabIndex={0} aria-label={label} dir="ltr">
         {near.length === 0 && <p>{t('versions.no-difference')}</p>}

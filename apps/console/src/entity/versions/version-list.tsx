@@ -2,7 +2,7 @@ import type { VersionInfo } from '@signalbox/model/entities/version'
 import { Button } from '@signalbox/ui/actions/button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
 import { cx } from '@signalbox/ui/cx'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Timestamp } from '@signalbox/ui/timestamp'
@@ -73,7 +73,7 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
     )
   if (!query.data) return <Loading />
   const maxKept = query.data.pages[0]?.kept ?? 0
-  if (!newest) return <Empty title={t('versions.none')} text={t('versions.none-text')} />
+  if (!newest) return <EmptyState title={t('versions.none')} text={t('versions.none-text')} />
   return (
     <div className={styles.versions}>
       <table>

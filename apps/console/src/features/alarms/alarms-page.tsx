@@ -1,7 +1,7 @@
 import '@signalbox/ui/icons/page-icons'
 import type { AlarmSummary, ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { Button } from '@signalbox/ui/actions/button'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { LiveTag } from '@signalbox/ui/fields/chip'
@@ -122,7 +122,7 @@ export function Component() {
           />
         )}
         {total === undefined && !summaryQuery.isError && <Loading />}
-        {total === 0 && <Empty title={t('alarms.no-alarms')} text={t('alarms.no-alarms-text')} />}
+        {total === 0 && <EmptyState title={t('alarms.no-alarms')} text={t('alarms.no-alarms-text')} />}
         {total !== undefined && total > 0 && (
           <AlarmList
             key={filterKey}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { assetKeys, saveAsset } from '../../api/entities/assets'
 import { entityChoiceKeys } from '../../api/search/entity-search'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { AssetForm, AssetFormValues, emptyAsset, toAsset } from './asset-form'
 
@@ -10,18 +10,18 @@ import { AssetForm, AssetFormValues, emptyAsset, toAsset } from './asset-form'
 export function AddAssetDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('asset.add-asset')}
       schema={AssetFormValues}
       defaults={emptyAsset}
       save={(values) => saveAsset(toAsset(values))}
       queryKeys={[assetKeys.all, entityChoiceKeys.subtypes('ASSET')]}
       onClose={onClose}
-      onAdded={(asset) => onAdded(asset.id.id)}
+      onSaved={(asset) => onAdded(asset.id.id)}
     >
       <FormColumn>
         <AssetForm />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

@@ -4,8 +4,8 @@ import type { Column } from '@signalbox/ui/table/data-table'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { customerKeys, deleteCustomer, listCustomers, saveCustomer } from '../../api/entities/customers'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import { nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
@@ -62,19 +62,19 @@ export function Component() {
 function AddCustomerDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('customer.add-customer')}
       schema={CustomerFormValues}
       defaults={emptyCustomer}
       save={(values) => saveCustomer(toCustomer(values))}
       queryKeys={[customerKeys.all]}
       onClose={onClose}
-      onAdded={(customer) => onAdded(customer.id.id)}
+      onSaved={(customer) => onAdded(customer.id.id)}
     >
       <FormColumn>
         <CustomerForm />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }
 

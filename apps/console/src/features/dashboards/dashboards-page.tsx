@@ -13,8 +13,8 @@ import { publicCustomerOf } from '../../entity/dashboard-sharing/public-link'
 import { DashboardGrid } from '../../entity/favorites/dashboard-grid'
 import { StarButton } from '../../entity/favorites/star-button'
 import { useFavorites } from '../../entity/favorites/use-favorites'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import { linkedNameColumn, markColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage } from '../../entity/list/entity-list-page'
@@ -103,19 +103,19 @@ function AddDashboardDialog({ onClose }: AddDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('dashboard.add')}
       schema={DashboardFormValues}
       defaults={emptyDashboard}
       save={(values) => saveDashboard(toDashboard(values))}
       queryKeys={[dashboardKeys.all]}
       onClose={onClose}
-      onAdded={({ id }) => navigate(`/dashboards/${id.id}`, { state: { addsWidget: true } })}
+      onSaved={({ id }) => navigate(`/dashboards/${id.id}`, { state: { addsWidget: true } })}
     >
       <FormColumn>
         <DashboardForm />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }
 

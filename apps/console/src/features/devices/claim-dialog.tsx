@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { claimDevice, deviceKeys } from '../../api/entities/devices'
 import { errorText } from '../../api/request/error-text'
 import { ApiError } from '../../api/request/http'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
 import { requiredText } from '../../entity/form/form-texts'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import { FormPassword, FormText } from '../../forms/fields'
 
 const Claim = z.object({ name: requiredText('entity.name-required'), secretKey: z.string() })
@@ -16,7 +16,7 @@ const Claim = z.object({ name: requiredText('entity.name-required'), secretKey: 
 export function ClaimDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('device.claim')}
       schema={Claim}
       defaults={{ name: '', secretKey: '' }}
@@ -25,7 +25,7 @@ export function ClaimDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('device.claim-yes')}
       width={450}
       onClose={onClose}
-      onAdded={onClose}
+      onSaved={onClose}
     >
       <FormColumn>
         <p>{t('device.claim-text')}</p>
@@ -37,7 +37,7 @@ export function ClaimDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
         />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }
 

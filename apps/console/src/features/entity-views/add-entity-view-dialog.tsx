@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { entityViewKeys, saveEntityView } from '../../api/entities/entity-views'
 import { entityChoiceKeys } from '../../api/search/entity-search'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { EntityViewForm, EntityViewFormValues, emptyEntityView, toEntityView } from './entity-view-form'
 
@@ -10,7 +10,7 @@ import { EntityViewForm, EntityViewFormValues, emptyEntityView, toEntityView } f
 export function AddEntityViewDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('entity-view.add')}
       width={800}
       schema={EntityViewFormValues}
@@ -18,11 +18,11 @@ export function AddEntityViewDialog({ onClose, onAdded }: AddDialogProps) {
       save={(values) => saveEntityView(toEntityView(values))}
       queryKeys={[entityViewKeys.all, entityChoiceKeys.subtypes('ENTITY_VIEW')]}
       onClose={onClose}
-      onAdded={(view) => onAdded(view.id.id)}
+      onSaved={(view) => onAdded(view.id.id)}
     >
       <FormColumn>
         <EntityViewForm />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

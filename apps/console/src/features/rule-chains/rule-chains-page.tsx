@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { deleteRuleChain, listRuleChains, ruleChainKeys, saveRuleChain } from '../../api/entities/rule-chains'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
 import { ImportJsonDialog } from '../../entity/form/import-json-dialog'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import { markColumn, nameColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
@@ -107,19 +107,19 @@ function useRuleChainActions() {
 function AddRuleChainDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('rulechain.add')}
       schema={RuleChainFormValues}
       defaults={emptyRuleChain}
       save={(values) => saveRuleChain(toRuleChain(values))}
       queryKeys={[ruleChainKeys.all]}
       onClose={onClose}
-      onAdded={(chain) => onAdded(chain.id.id)}
+      onSaved={(chain) => onAdded(chain.id.id)}
     >
       <FormColumn>
         <RuleChainForm />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }
 

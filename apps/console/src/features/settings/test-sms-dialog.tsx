@@ -3,8 +3,8 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { sendTestSms } from '../../api/admin'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import { FormText } from '../../forms/fields'
 import { isPhoneNumber } from './sms-values'
 
@@ -17,7 +17,7 @@ const TestSms = z.object({
 export function TestSmsDialog({ provider, onClose }: { provider: SmsProvider; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('admin.send-test-sms')}
       schema={TestSms}
       defaults={{ numberTo: '', message: '' }}
@@ -26,7 +26,7 @@ export function TestSmsDialog({ provider, onClose }: { provider: SmsProvider; on
       submitLabel={t('admin.send')}
       width={450}
       onClose={onClose}
-      onAdded={() => {
+      onSaved={() => {
         showToast({ type: 'success', text: t('admin.test-sms-sent'), durationMs: 5000 })
         onClose()
       }}
@@ -42,6 +42,6 @@ export function TestSmsDialog({ provider, onClose }: { provider: SmsProvider; on
         />
         <FormText name="message" label={t('admin.message')} rows={3} required />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

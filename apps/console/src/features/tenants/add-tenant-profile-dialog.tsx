@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { saveTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import {
   newTenantProfile,
@@ -14,7 +14,7 @@ import {
 export function AddTenantProfileDialog({ name, onClose, onAdded }: AddDialogProps & { name?: string }) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('tenant-profile.add')}
       width={700}
       schema={TenantProfileFormValues}
@@ -23,11 +23,11 @@ export function AddTenantProfileDialog({ name, onClose, onAdded }: AddDialogProp
       save={(values) => saveTenantProfile(toTenantProfile(values))}
       queryKeys={[tenantProfileKeys.all]}
       onClose={onClose}
-      onAdded={(profile) => onAdded(profile.id.id)}
+      onSaved={(profile) => onAdded(profile.id.id)}
     >
       <FormColumn>
         <TenantProfileForm isNew />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

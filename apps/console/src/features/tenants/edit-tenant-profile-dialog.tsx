@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
 import { useFreshQuery } from '../../api/request/use-fresh-query'
 import { entityChoiceKeys } from '../../api/search/entity-search'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import { useCheckedSave } from '../../entity/form/use-checked-save'
 import {
   TenantProfileForm,
@@ -38,7 +38,7 @@ function Editor({ profile, onClose }: { profile: TenantProfile; onClose: () => v
     save: (values: TenantProfileFormValues, stored) => saveTenantProfile(toTenantProfile(values, stored)),
   })
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('tenant-profile.edit')}
       width={700}
       submitLabel={t('action.save')}
@@ -47,11 +47,11 @@ function Editor({ profile, onClose }: { profile: TenantProfile; onClose: () => v
       save={save}
       queryKeys={[tenantProfileKeys.all, entityChoiceKeys.one(profile.id)]}
       onClose={onClose}
-      onAdded={onClose}
+      onSaved={onClose}
     >
       <FormColumn>
         <TenantProfileForm />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

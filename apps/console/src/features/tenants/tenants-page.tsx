@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { getDefaultTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
 import { deleteTenant, listTenants, saveTenant, tenantKeys } from '../../api/entities/tenants'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import { nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
@@ -80,19 +80,19 @@ function AddTenantDialog({ onClose, onAdded }: AddDialogProps) {
   })
   if (!profile && !isError) return null
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('tenant.add-tenant')}
       schema={TenantFormValues}
       defaults={newTenant(profile?.id ?? null)}
       save={(values) => saveTenant(toTenant(values))}
       queryKeys={[tenantKeys.all]}
       onClose={onClose}
-      onAdded={(tenant) => onAdded(tenant.id.id)}
+      onSaved={(tenant) => onAdded(tenant.id.id)}
     >
       <FormColumn>
         <TenantForm />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }
 

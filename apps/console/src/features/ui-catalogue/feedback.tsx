@@ -1,6 +1,6 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { confirm } from '@signalbox/ui/feedback/confirm'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Skeleton, Spinner } from '@signalbox/ui/feedback/loading'
 import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
@@ -89,7 +89,7 @@ export function Feedback() {
       </Sample>
       <Sample title="Empty, error, loading">
         <div className={styles.column}>
-          <Empty
+          <EmptyState
             title="No devices found"
             text="Add a device, or change the filter."
             action={<Button icon="add">Add</Button>}
@@ -99,7 +99,7 @@ export function Feedback() {
           <ErrorView text="Other widgets keep running." onRetry={doNothing} />
         </div>
         <div className={styles.column}>
-          <Empty title={LONG_TEXT} text={LONG_TEXT} />
+          <EmptyState title={LONG_TEXT} text={LONG_TEXT} />
           <ErrorView text={LONG_TEXT} onRetry={doNothing} />
         </div>
         <div className={styles.column}>

@@ -1,4 +1,4 @@
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { DetailsDrawer } from '@signalbox/ui/layout/details-drawer'
 import { EditFooter } from '@signalbox/ui/layout/edit-footer'
 import { Page } from '@signalbox/ui/layout/page'
@@ -134,7 +134,7 @@ export function Tables() {
                 { id: 'delete', label: 'Delete', icon: 'delete', onSelect: () => undefined },
               ]}
               phoneRow={(train) => ({ title: train.name, text: train.route })}
-              empty={<Empty title="No trains" />}
+              empty={<EmptyState title="No trains" />}
             />
           </Page>
         </div>
@@ -163,7 +163,7 @@ function TableStates() {
           table={empty}
           rows={[]}
           total={0}
-          empty={<Empty title="No trains" text="None yet." />}
+          empty={<EmptyState title="No trains" text="None yet." />}
         />
       </div>
       <div className={styles.panel}>

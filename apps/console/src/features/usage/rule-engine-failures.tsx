@@ -1,5 +1,5 @@
 import { DAY_MS } from '@signalbox/model/time/time-intervals'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
 import { useTableState } from '@signalbox/ui/table/table-state'
 import { Timestamp } from '@signalbox/ui/timestamp'
@@ -58,7 +58,7 @@ export function RuleEngineFailures() {
           text: [ruleChainName, ruleNodeName].filter(Boolean).join(' · '),
           note: <Timestamp ms={ts} />,
         })}
-        empty={<Empty title={t('api-usage.no-failures')} />}
+        empty={<EmptyState title={t('api-usage.no-failures')} />}
       />
     </section>
   )

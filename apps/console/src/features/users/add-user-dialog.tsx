@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { getActivationLink, saveUser, userKeys } from '../../api/entities/users'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { FormSelect } from '../../forms/fields'
 import { ActivationLinkDialog } from './activation-link-dialog'
@@ -20,7 +20,7 @@ export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { 
     return <ActivationLinkDialog link={created.link} onClose={() => onAdded(created.id)} />
   }
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('user.add-user')}
       width={450}
       schema={AddUserValues}
@@ -28,7 +28,7 @@ export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { 
       save={({ activation, ...values }) => saveUser(toUser(values, context), activation === 'mail')}
       queryKeys={[userKeys.all]}
       onClose={onClose}
-      onAdded={(user, { activation }) => {
+      onSaved={(user, { activation }) => {
         const id = user.id.id
         if (activation === 'mail') return onAdded(id)
         // The user exists even if this request fails, and the details of the user have an action for the link.
@@ -49,6 +49,6 @@ export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { 
           ]}
         />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

@@ -13,8 +13,8 @@ import {
   widgetsBundleKeys,
 } from '../../api/entities/widgets-bundles'
 import { useSignedIn } from '../../api/request/session'
-import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
+import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import { markColumn, nameColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
@@ -105,19 +105,19 @@ export function Component() {
 function AddBundleDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('widgets-bundle.add')}
       schema={BundleFormValues}
       defaults={emptyBundle}
       save={(values) => saveWidgetsBundle(toBundle(values))}
       queryKeys={[widgetsBundleKeys.all]}
       onClose={onClose}
-      onAdded={(bundle) => onAdded(bundle.id.id)}
+      onSaved={(bundle) => onAdded(bundle.id.id)}
     >
       <FormColumn>
         <BundleForm />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import {
   newDeviceProfileAlarm,
 } from '@signalbox/model/entities/device-profile-alarms'
 import { Button } from '@signalbox/ui/actions/button'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -62,7 +62,7 @@ export function AlarmRulesField({ disabled = false, profileId, onEdit }: AlarmRu
         />
       ))}
       {alarms.length === 0 && disabled && (
-        <Empty
+        <EmptyState
           title={t('device-profile.no-alarms')}
           text={t('device-profile.no-alarms-text')}
           action={

@@ -2,7 +2,7 @@ import type { Layout } from '@signalbox/model/dashboard/configuration'
 import { columnsOf } from '@signalbox/model/dashboard/edit-layout'
 import { isColumn, layoutFor } from '@signalbox/model/dashboard/layouts/screen-layouts'
 import { cx } from '@signalbox/ui/cx'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { useBreakpoint } from '@signalbox/ui/use-media'
 import { useSize } from '@signalbox/ui/use-size'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
@@ -24,7 +24,7 @@ export function LayoutView({ layout, emptyAction }: { layout: Layout; emptyActio
   if (Object.keys(shownLayout.widgets).length === 0) {
     return (
       <div className={styles.empty} style={layoutBackground(shownLayout)}>
-        <Empty title={t('dashboard.no-widgets')} action={emptyAction} />
+        <EmptyState title={t('dashboard.no-widgets')} action={emptyAction} />
       </div>
     )
   }

@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { dashboardKeys } from '../../../api/entities/dashboards'
 import { dashboardDocumentKeys, getDashboardDocument } from '../../../api/search/dashboard-document'
-import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
 import { checkField, requiredText } from '../../../entity/form/form-texts'
+import { SaveFormDialog } from '../../../entity/form/save-form-dialog'
 import { FormDashboard } from '../../../forms/entity/dashboard-field'
 import { FormCheckbox, FormSelect, FormText } from '../../../forms/fields'
 import { addToDashboard } from './add-to-dashboard'
@@ -45,7 +45,7 @@ export function AddToDashboardDialog({ item, onClose }: { item: WidgetItem; onCl
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
-    <AddEntityDialog<Values, string>
+    <SaveFormDialog<Values, string>
       title={t('attribute.add-to-dashboard')}
       schema={Values}
       defaults={DEFAULTS}
@@ -57,7 +57,7 @@ export function AddToDashboardDialog({ item, onClose }: { item: WidgetItem; onCl
       }
       queryKeys={[dashboardKeys.all]}
       onClose={onClose}
-      onAdded={(path, { opensDashboard }) => {
+      onSaved={(path, { opensDashboard }) => {
         onClose()
         if (opensDashboard) void navigate(path)
         else showToast({ type: 'success', text: t('attribute.added-to-dashboard') })
@@ -75,7 +75,7 @@ export function AddToDashboardDialog({ item, onClose }: { item: WidgetItem; onCl
         <Where />
         <FormCheckbox name="opensDashboard" label={t('attribute.open-dashboard')} />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { rootStateId } from '@signalbox/model/dashboard/configuration'
 import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Dialog } from '@signalbox/ui/layout/dialog'
@@ -118,7 +118,7 @@ export default function ShowOnWidgetDialog({
       <div className={styles.preview}>
         {types === undefined && !error && <Loading />}
         {types === undefined && error && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
-        {types?.length === 0 && <Empty title={t('attribute.no-widget')} />}
+        {types?.length === 0 && <EmptyState title={t('attribute.no-widget')} />}
         {preview && <Preview key={type?.id.id} document={preview} />}
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Button } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
@@ -79,7 +79,7 @@ export function TableDialog({ widget, title, data, onExport, onClose }: TableDia
         </>
       }
     >
-      {rows.length === 0 && <Empty title={t('widget.no-data')} />}
+      {rows.length === 0 && <EmptyState title={t('widget.no-data')} />}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls has to be reached by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label={title}>

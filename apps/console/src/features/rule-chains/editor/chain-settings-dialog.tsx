@@ -2,15 +2,15 @@ import type { RuleChain } from '@signalbox/model/rule-chains/rule-chain'
 import { useTranslation } from 'react-i18next'
 import { ruleChainKeys, saveRuleChain } from '../../../api/entities/rule-chains'
 import { entityChoiceKeys } from '../../../api/search/entity-search'
-import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
+import { SaveFormDialog } from '../../../entity/form/save-form-dialog'
 import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from '../rule-chain-form'
 
 /** Name, debug mode and description of the chain. The dialog saves them immediately, not with the draft. */
 export function ChainSettingsDialog({ chain, onClose }: { chain: RuleChain; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('rule-editor.chain-settings')}
       submitLabel={t('action.save')}
       schema={RuleChainFormValues}
@@ -18,11 +18,11 @@ export function ChainSettingsDialog({ chain, onClose }: { chain: RuleChain; onCl
       save={(values) => saveRuleChain(toRuleChain(values, chain))}
       queryKeys={[ruleChainKeys.all, entityChoiceKeys.one(chain.id)]}
       onClose={onClose}
-      onAdded={onClose}
+      onSaved={onClose}
     >
       <FormColumn>
         <RuleChainForm />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

@@ -75,9 +75,9 @@ export function StepDetail({ step, nodeId }: StepDetailProps) {
           before={before}
           after={after}
           layout="side"
-          whole
-          plain
-          flush
+          showsAllLines
+          hidesLineNumbers
+          hidesFrame
           {...(out && { summary: stepChanges(step.in.msg, out.msg, t) })}
           actions={<StepActions step={step} nodeId={nodeId} />}
         />

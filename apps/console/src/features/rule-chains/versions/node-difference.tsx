@@ -63,8 +63,8 @@ function Difference({ title, subtitle, before, after, actions }: DifferenceProps
         before={before}
         after={after}
         layout={layout}
-        whole
-        flush
+        showsAllLines
+        hidesFrame
         actions={actions}
       />
     </div>

@@ -2,8 +2,8 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { bundleChangeKeys } from '../../../api/entities/widget-types'
-import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
+import { SaveFormDialog } from '../../../entity/form/save-form-dialog'
 import { deprecationOf, withDeprecation } from '../../../entity/widget-library/deprecation'
 import { type LibraryType, useLibrary } from '../../../entity/widget-library/use-library'
 import { FormSelect } from '../../../forms/fields'
@@ -22,7 +22,7 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
       other.bundle.id.id === bundle.id.id && other.type.id.id !== type.id.id && !deprecationOf(other.type),
   )
   return (
-    <AddEntityDialog<z.infer<typeof Values>, WidgetType>
+    <SaveFormDialog<z.infer<typeof Values>, WidgetType>
       title={t('widget-library.deprecate-title', { name: shownTypeName(type) })}
       schema={Values}
       defaults={{ useInstead: '' }}
@@ -33,7 +33,7 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
       submitLabel={t('widget-library.deprecate')}
       canSubmitUnchanged
       onClose={onClose}
-      onAdded={onClose}
+      onSaved={onClose}
     >
       <FormColumn>
         <p>{t('widget-library.deprecate-text')}</p>
@@ -47,6 +47,6 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
           ]}
         />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

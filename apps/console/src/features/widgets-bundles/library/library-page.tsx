@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Page } from '@signalbox/ui/layout/page'
@@ -119,7 +119,7 @@ export function Component() {
             {isLoading && <Loading />}
             {error && <ErrorView text={errorText(error)} onRetry={reload} />}
             {!error && !isLoading && shown.length === 0 && (
-              <Empty title={t('widget-library.none')} text={t('widget-library.none-text')} />
+              <EmptyState title={t('widget-library.none')} text={t('widget-library.none-text')} />
             )}
             <ul className={styles.grid} aria-label={t('widget-library.title')}>
               {(showsAll ? shown : shown.slice(0, FIRST_CARDS)).map((listed) => (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { bundleChangeKeys } from '../../../api/entities/widget-types'
-import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
 import { requiredText } from '../../../entity/form/form-texts'
+import { SaveFormDialog } from '../../../entity/form/save-form-dialog'
 import { FormText } from '../../../forms/fields'
 
 const Values = z.object({ name: requiredText('entity.name-required') })
@@ -19,7 +19,7 @@ interface NameDialogProps {
 export function NameDialog({ title, name, save, onClose }: NameDialogProps) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={title}
       schema={Values}
       defaults={{ name }}
@@ -28,11 +28,11 @@ export function NameDialog({ title, name, save, onClose }: NameDialogProps) {
       submitLabel={t('action.save')}
       canSubmitUnchanged
       onClose={onClose}
-      onAdded={onClose}
+      onSaved={onClose}
     >
       <FormColumn>
         <FormText name="name" label={t('entity.name')} required autoFocus />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

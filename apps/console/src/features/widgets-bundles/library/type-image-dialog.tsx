@@ -2,8 +2,8 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { bundleChangeKeys } from '../../../api/entities/widget-types'
-import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
+import { SaveFormDialog } from '../../../entity/form/save-form-dialog'
 import { typeImage, withImage } from '../../../entity/widget-library/type-image'
 import { FormImage } from '../../../forms/values/file-fields'
 import { changeType } from './change-type'
@@ -14,7 +14,7 @@ const Values = z.object({ image: z.string().max(400_000, 'widgets-bundle.image-t
 export function TypeImageDialog({ type, onClose }: { type: WidgetType; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <AddEntityDialog
+    <SaveFormDialog
       title={t('widget-library.image')}
       schema={Values}
       defaults={{ image: typeImage(type) }}
@@ -24,12 +24,12 @@ export function TypeImageDialog({ type, onClose }: { type: WidgetType; onClose: 
       queryKeys={bundleChangeKeys}
       submitLabel={t('action.save')}
       onClose={onClose}
-      onAdded={onClose}
+      onSaved={onClose}
     >
       <FormColumn>
         <p>{t('widget-library.image-text')}</p>
         <FormImage name="image" label={t('widget-library.image')} />
       </FormColumn>
-    </AddEntityDialog>
+    </SaveFormDialog>
   )
 }

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { bundleChangeKeys } from '../../../api/entities/widget-types'
 import { deleteWidgetsBundle, isSystemBundle, saveWidgetsBundle } from '../../../api/entities/widgets-bundles'
 import { useSignedIn } from '../../../api/request/session'
-import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
+import { SaveFormDialog } from '../../../entity/form/save-form-dialog'
 import { useDeletion } from '../../../entity/use-confirmed-action'
 import { shownBundleTitle } from '../../../i18n/widget-names'
 import { copyBundle, exportBundle } from '../bundle-file'
@@ -73,7 +73,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
     schema: BundleFormValues,
     queryKeys: bundleChangeKeys,
     onClose: close,
-    onAdded: (saved: WidgetsBundle) => {
+    onSaved: (saved: WidgetsBundle) => {
       close()
       show(saved.id.id)
     },
@@ -86,7 +86,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
   const dialogs = (
     <>
       {open === 'add' && (
-        <AddEntityDialog
+        <SaveFormDialog
           {...formProps}
           title={t('widgets-bundle.add')}
           defaults={emptyBundle}
@@ -94,7 +94,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
         />
       )}
       {open === 'edit' && bundle && (
-        <AddEntityDialog
+        <SaveFormDialog
           {...formProps}
           title={t('widget-library.edit-bundle')}
           submitLabel={t('action.save')}

@@ -1,5 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LibraryType } from '../../../../entity/widget-library/use-library'
@@ -25,7 +25,7 @@ export function Suggestions({ types, hasValues, chosenId, onChoose }: Suggestion
   const { t } = useTranslation()
   const [expandedGroups, setExpandedGroups] = useState<readonly FitGroup[]>([])
   const notes = new Map(types.map(({ libraryType, fit }) => [libraryType, fit.note]))
-  if (types.length === 0) return <Empty title={t('gallery.no-types')} />
+  if (types.length === 0) return <EmptyState title={t('gallery.no-types')} />
   const groups = hasValues ? FIT_GROUPS : NO_VALUES_GROUPS
   return groups.map((group) => {
     const typesOfGroup = types

@@ -2,7 +2,7 @@ import { resolveAlias } from '@signalbox/model/query/alias-resolution'
 import type { AliasFilter } from '@signalbox/model/query/entity-alias'
 import { useQuery } from '@tanstack/react-query'
 import { type AliasValue, findAliasValues } from '../../../../api/search/alias-entities'
-import { type DescribedKeys, describeKeys } from '../../../../entity/device-profile/describe-keys'
+import { type DescribedKeys, loadDescribedKeys } from '../../../../entity/device-profile/load-described-keys'
 import { thresholdsOf } from '../../../../entity/device-profile/profile-thresholds'
 import { labelOf, numberOf } from '../../../../entity/overview/values/shown-value'
 import type { AliasContext } from '../../../../live/data/alias-context'
@@ -22,7 +22,7 @@ export function useSelectableValues(filter: AliasFilter | null, { viewer, stateP
       const resolved = filter && resolveAlias(filter, viewer, stateParams)
       if (!resolved) return NOTHING
       const { entityCount, first, values } = await findAliasValues(resolved)
-      const profile = await describeKeys(first)
+      const profile = await loadDescribedKeys(first)
       return { entityCount, values: values.map((value) => offeredValue(value, profile)) }
     },
     enabled: filter !== null,

@@ -1,6 +1,6 @@
 import { scaledSize } from '@signalbox/model/dashboard/clipboard'
 import { placeWidget, type Spot } from '@signalbox/model/dashboard/edit-layout'
-import { Empty } from '@signalbox/ui/feedback/empty'
+import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +54,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
         ]}
         onChange={setBundleId}
       />
-      {shownTypes.length === 0 && <Empty title={t('gallery.no-types')} />}
+      {shownTypes.length === 0 && <EmptyState title={t('gallery.no-types')} />}
       <TypeCards
         types={shownTypes}
         noteOf={({ type, bundle }) =>

@@ -9,7 +9,7 @@ import { FormDialog } from '../../forms/form-dialog'
 import { useSave } from '../../forms/use-save'
 import { HelpButton } from '../help-button'
 
-interface AddEntityDialogProps<F extends FieldValues, E> {
+interface SaveFormDialogProps<F extends FieldValues, E> {
   title: string
   schema: z.ZodType<F, F>
   defaults: F
@@ -17,7 +17,7 @@ interface AddEntityDialogProps<F extends FieldValues, E> {
   /** The query keys to invalidate. */
   queryKeys: readonly (readonly unknown[])[]
   onClose: () => void
-  onAdded: (added: E, form: F) => void
+  onSaved: (saved: E, form: F) => void
   width?: DialogProps['width']
   submitLabel?: string
   /** The defaults may be saved unchanged. */
@@ -29,7 +29,7 @@ interface AddEntityDialogProps<F extends FieldValues, E> {
  * A dialog with a form that is saved by `save`: a new entity, but also a changed one, or a request such as a test SMS.
  * Input is only discarded after a confirmation.
  */
-export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialogProps<F, E>) {
+export function SaveFormDialog<F extends FieldValues, E>(props: SaveFormDialogProps<F, E>) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const form = useForm<F>({
@@ -43,10 +43,10 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
       Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   const { isValid, isDirty } = form.formState
-  // `onAdded` may open another page. The leave guard allows it only after the render with `isSuccess`.
+  // `onSaved` may open another page. The leave guard allows it only after the render with `isSuccess`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the save
   useEffect(() => {
-    if (save.isSuccess) props.onAdded(save.data, save.variables)
+    if (save.isSuccess) props.onSaved(save.data, save.variables)
   }, [save.isSuccess])
   const isReady = isValid && (isDirty || props.canSubmitUnchanged === true)
 
@@ -54,7 +54,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
     <FormProvider {...form}>
       <FormDialog
         title={props.title}
-        // `onAdded` may send a request before it closes the dialog. Until then, the entity must not be added again.
+        // `onSaved` may send a request before it closes the dialog. Until then, the form must not be saved again.
         busy={save.isPending || save.isSuccess}
         headerActions={<HelpButton />}
         {...(props.width && { width: props.width })}

@@ -3,7 +3,7 @@ import { entityId } from '@signalbox/model/entity-id'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchRequests } from '../../api/request/request'
 import { startMockServer, stopMockServer } from '../../testing/platform'
-import { describeKeys } from './describe-keys'
+import { loadDescribedKeys } from './load-described-keys'
 
 afterEach(stopMockServer)
 
@@ -11,6 +11,6 @@ test('for a device that cannot be read the keys and alarms are empty, and no err
   startMockServer({})
   const onError = vi.fn()
   watchRequests({ onError, onSessionLost: onError })
-  expect(await describeKeys(entityId('DEVICE', 'd1'))).toEqual({ keys: [], alarms: [] })
+  expect(await loadDescribedKeys(entityId('DEVICE', 'd1'))).toEqual({ keys: [], alarms: [] })
   expect(onError).not.toHaveBeenCalled()
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './empty.module.css'
+import styles from './empty-state.module.css'
 
 /** The empty state of a list or page: a drawing, one title, one sentence, one action. */
-export function Empty({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <svg

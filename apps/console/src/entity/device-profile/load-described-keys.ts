@@ -11,7 +11,7 @@ export interface DescribedKeys {
 }
 
 /** The key dictionary and alarm rules of a device's profile; empty if they cannot be read. */
-export async function describeKeys(entity: EntityId | null): Promise<DescribedKeys> {
+export async function loadDescribedKeys(entity: EntityId | null): Promise<DescribedKeys> {
   if (entity?.entityType !== 'DEVICE') return { keys: [], alarms: [] }
   try {
     const { deviceProfileId } = await getDevice(entity.id, QUIET)
