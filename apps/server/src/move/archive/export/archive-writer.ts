@@ -16,6 +16,17 @@ export class ExportCancelled extends Error {
   }
 }
 
+/** The client kept the connection open, but did not read for `READ_TIMEOUT_MS`. */
+export class ExportTimedOut extends Error {
+  override name = 'ExportTimedOut'
+  constructor() {
+    super('The client stopped reading the archive')
+  }
+}
+
+/** An export keeps a transaction open and locks tables, so a client that stops reading must not keep it waiting. */
+const READ_TIMEOUT_MS = 5 * 60_000
+
 /** At this level, one processor compresses as fast as the database delivers. */
 const COMPRESSION_LEVEL = 3
 
@@ -23,7 +34,7 @@ const COMPRESSION_LEVEL = 3
  * Writes a zip file as a stream, one file after the other, at the speed of the reader. Only the list of files is kept
  * in memory.
  */
-export async function archiveWriter(mtime: Date) {
+export async function archiveWriter(mtime: Date, readTimeoutMs = READ_TIMEOUT_MS) {
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   // The declared type has no `destroy`; the library makes a PassThrough.
@@ -31,14 +42,36 @@ export async function archiveWriter(mtime: Date) {
   const files: ArchiveFile[] = []
   const usedPaths = new Set<string>()
   let current: Readable | undefined
-  zip.on('error', (error: Error) => stream.destroy(error))
-  // When the client closes the connection, the current file is no longer read from the database.
-  stream.once('close', () => current?.destroy(new ExportCancelled()))
+  let endReason: Error = new ExportCancelled()
+
+  function cancel(error: Error) {
+    endReason = error
+    stream.destroy(error)
+  }
+
+  zip.on('error', cancel)
+  // When the stream is closed, by the client or by `cancel`, the current file is no longer read from the database.
+  stream.once('close', () => current?.destroy(endReason))
+
+  /** Passes the content on. Cancels the export if a part is not read in time. */
+  async function* withTimeout(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
+    let timer: NodeJS.Timeout | undefined
+    try {
+      for await (const part of content) {
+        // `yield` returns when the next part is requested.
+        timer = setTimeout(() => cancel(new ExportTimedOut()), readTimeoutMs)
+        yield part
+        clearTimeout(timer)
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
   async function send(path: string, content: FileContent): Promise<ArchiveFile> {
-    if (stream.destroyed) throw new ExportCancelled()
+    if (stream.destroyed) throw endReason
     const file = { path, bytes: 0, sha256: '', items: 0 }
-    current = Readable.from(measure(content, file), { objectMode: false })
+    current = Readable.from(withTimeout(measure(content, file)), { objectMode: false })
     zip.addReadStream(current, path, {
       mtime,
       forceZip64Format: true,
@@ -73,7 +106,7 @@ export async function archiveWriter(mtime: Date) {
       await send(path, withFirst(text, emptyContent()))
       zip.end()
     },
-    cancel: (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
+    cancel: (error: unknown) => cancel(error instanceof Error ? error : new Error(String(error))),
   }
 }
 

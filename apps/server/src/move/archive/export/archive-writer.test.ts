@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { archiveWriter, ExportCancelled, ExportTimedOut } from './archive-writer'
+
+/** More content than the buffers between the writer and its reader can contain. */
+async function* largeContent(onEnd = () => {}) {
+  try {
+    for (let part = 0; part < 1000; part++) yield Buffer.from(crypto.getRandomValues(new Uint8Array(16_384)))
+    return 1000
+  } finally {
+    onEnd()
+  }
+}
+
+test('an export whose client stops reading ends after the timeout, and its content is no longer read', async () => {
+  const writer = await archiveWriter(new Date(0), 10)
+  writer.stream.on('error', () => {})
+  const onEnd = vi.fn()
+  await expect(writer.add('a.csv', largeContent(onEnd))).rejects.toThrow(ExportTimedOut)
+  expect(writer.stream.errored).toBeInstanceOf(ExportTimedOut)
+  expect(onEnd).toHaveBeenCalledOnce()
+  await expect(writer.end('manifest.json', '{}')).rejects.toThrow(ExportTimedOut)
+})
+
+test('an export whose client closes the connection is cancelled', async () => {
+  const writer = await archiveWriter(new Date(0))
+  writer.stream.once('readable', () => writer.stream.destroy())
+  await expect(writer.add('a.csv', largeContent())).rejects.toThrow(ExportCancelled)
+})
