@@ -4,12 +4,17 @@ import type { AlarmPage, HeadPage } from './source'
 import { isAbsent, type SourceClient, SourceError } from './source-client'
 import { optionalPagesOf, pagesOf } from './source-pages'
 
+/** If the comments of the first alarms are not found, this many alarms are tried before no comments are requested. */
+const MAX_ABSENT_COMMENTS = 20
+
 /**
  * Alarms of the tenant over REST. ThingsBoard 3.2 has no list of all alarms: there the alarms of each entity are
  * read.
  */
 export function restAlarms(client: SourceClient) {
-  let hasComments = true
+  /** Whether the source has comments of alarms; undefined until it is known. */
+  let hasComments: boolean | undefined
+  let absentComments = 0
 
   async function pageOf({ heads, total }: HeadPage): Promise<AlarmPage> {
     const alarms = await Promise.all(
@@ -19,14 +24,16 @@ export function restAlarms(client: SourceClient) {
   }
 
   async function commentsOf(id: string) {
-    if (!hasComments) return []
+    if (hasComments === false) return []
     const comments: HeadPage['heads'] = []
     try {
       for await (const { heads } of pagesOf(client, `/api/alarm/${id}/comment`, { pageSize: 100 }))
         comments.push(...heads)
+      hasComments = true
     } catch (error) {
       if (!isAbsent(error)) throw error
-      hasComments = false
+      // The alarm was deleted after it was listed, or the source has no comments of alarms.
+      if (!hasComments && ++absentComments >= MAX_ABSENT_COMMENTS) hasComments = false
     }
     return comments
   }
