@@ -3,14 +3,14 @@ import { installSolution, type SolutionClient } from './install'
 import { SOLUTIONS } from './solutions'
 
 /** A client whose dashboards cannot be saved, and whose entities of some paths cannot be deleted. */
-function aClient(undeletable: string) {
+function aClient(undeletable: string, get: SolutionClient['get'] = async () => ({ data: [] }) as never) {
   const deleted: string[] = []
   let ids = 0
   const client = {
-    get: async () => ({ data: [] }),
+    get,
     async post(path: string) {
       if (path === '/api/dashboard') throw new Error('No more dashboards')
-      return { id: { entityType: ENTITY_TYPES[path] ?? 'RULE_CHAIN', id: String(++ids) } }
+      return { id: { entityType: ENTITY_TYPES[path] ?? 'RULE_CHAIN', id: String(++ids) }, createdTime: 1000 }
     },
     async del(path: string) {
       if (path.startsWith(undeletable)) throw new Error('The server is busy')
@@ -33,4 +33,30 @@ test.each([
   await expect(installSolution(client, SOLUTIONS[0]!, { nowMs: 0 })).rejects.toThrow('No more dashboards')
   expect(deleted).toContain('/api/device')
   expect(deleted.includes('/api/ruleChain')).toBe(isDeleted)
+})
+
+/** The template, and a list that contains a dashboard of the same name with this time of creation. */
+function withDashboard(createdTime: number) {
+  const template = SOLUTIONS[0]!
+  const name = template.dashboards(() => '')[0]!.title
+  const listed = { id: { entityType: 'DASHBOARD', id: 'd' }, name, createdTime }
+  return { template, get: async () => ({ data: [listed] }) as never }
+}
+
+test.each([
+  ['deleted if it was created during the installation, because only the response was lost', 1001, true],
+  ['kept if it was created before the installation', 999, false],
+])('after a failed save, a dashboard of this name is %s', async (_, createdTime, isDeleted) => {
+  const { template, get } = withDashboard(createdTime)
+  const { client, deleted } = aClient('/none', get)
+  await expect(installSolution(client, template, { nowMs: 0 })).rejects.toThrow('No more dashboards')
+  expect(deleted.includes('/api/dashboard')).toBe(isDeleted)
+  expect(deleted).toContain('/api/ruleChain')
+})
+
+test('after a failed save, the rule chain is kept if the dashboard cannot be looked up', async () => {
+  const { client, deleted } = aClient('/none', () => Promise.reject(new Error('Offline')))
+  await expect(installSolution(client, SOLUTIONS[0]!, { nowMs: 0 })).rejects.toThrow('No more dashboards')
+  expect(deleted).toContain('/api/device')
+  expect(deleted).not.toContain('/api/ruleChain')
 })

@@ -36,7 +36,7 @@ const STEP_MS = 5 * MINUTE_MS
 
 /**
  * Creates everything of a template through the public API. A failure removes what was created before it; the rule chain
- * is kept if an entity cannot be deleted, because it lists the entities that remain.
+ * is kept if an entity cannot be deleted or looked up, because it lists the entities that remain.
  */
 export async function installSolution(
   client: SolutionClient,
@@ -44,20 +44,25 @@ export async function installSolution(
   { nowMs, onProgress = () => undefined }: InstallOptions,
 ): Promise<InstalledSolution> {
   const created: EntityId[] = []
+  /** The entity whose creation was requested, but not confirmed. */
+  let pending: PendingEntity | undefined
+  let chainTimeMs = nowMs
   const steps = template.profiles.length + template.devices.length * 2 + 2
   let done = 0
 
   /** Stores the name of the next entity before it is created: if the page is closed in between, it is found by name. */
   async function save(kind: PendingKind, name: string, body: object): Promise<EntityId> {
-    await client.post('/api/ruleChain', chainBody({ kind, name }))
+    pending = { kind, name }
+    await client.post('/api/ruleChain', chainBody())
     const { id } = await client.post<SavedEntity>(ENTITY_PATHS[kind].path, body)
     created.push(id)
+    pending = undefined
     onProgress(++done / steps)
     return id
   }
 
   /** The chain with the list of what was created so far. */
-  function chainBody(pending?: PendingEntity) {
+  function chainBody() {
     const [id, ...entities] = created
     return {
       ...(id && { id }),
@@ -68,9 +73,18 @@ export async function installSolution(
     }
   }
 
+  /** Removes what was created. The server may have created the pending entity although its response was lost. */
+  async function undo() {
+    const unconfirmed = await pendingEntity(client, pending, chainTimeMs).catch(() => undefined)
+    if (unconfirmed)
+      await removeSolution(client, { installedAt: nowMs, entities: [...created, ...unconfirmed] })
+    else await removeAll(client, created.slice(1))
+  }
+
   try {
-    const { id: chain } = await client.post<SavedEntity>('/api/ruleChain', chainBody())
+    const { id: chain, createdTime } = await client.post<ListedEntity>('/api/ruleChain', chainBody())
     created.push(chain)
+    chainTimeMs = createdTime
     onProgress(++done / steps)
     for (const profile of template.profiles) await save('DEVICE_PROFILE', profile.name, profileBody(profile))
     const ids = new Map<string, string>()
@@ -96,7 +110,7 @@ export async function installSolution(
     await client.post('/api/ruleChain/metadata', { ruleChainId: chain, ...simulationChain(template, idOf) })
     return { installedAt: nowMs, entities: created }
   } catch (error) {
-    await removeSolution(client, { installedAt: nowMs, entities: created })
+    await undo()
     throw error
   }
 }
