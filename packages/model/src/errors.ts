@@ -68,7 +68,7 @@ export const tooManyRequests = (whose: 'tenant' | 'customer' | 'user' | 'account
 export const unavailable = (message: string) => new AppError(ErrorCode.General, 503, message)
 
 /** A mail, SMS or other external service failed: the request was valid, so the response is 500 with a reason. */
-export const outsideFailure = (message: string) => new AppError(ErrorCode.General, 500, message)
+export const externalServiceFailed = (message: string) => new AppError(ErrorCode.General, 500, message)
 
 /** A required field of an entity is missing or empty (400). */
 export const fieldMissing = (entity: string, field: string) =>

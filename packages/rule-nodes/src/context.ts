@@ -11,7 +11,7 @@ import type { External } from './external-services'
 
 /**
  * The services a node can use. A context belongs to one node of one tenant and gives no access to another tenant.
- * The services throw `outsideFailure` for an error of an external service; any other lost connection counts
+ * The services throw `externalServiceFailed` for an error of an external service; any other lost connection counts
  * as an error of the platform.
  */
 export interface NodeContext {

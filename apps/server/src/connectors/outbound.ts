@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { badRequest, outsideFailure } from '@signalbox/model/errors'
+import { badRequest, externalServiceFailed } from '@signalbox/model/errors'
 import { type OutboundGuard, outboundGuard } from './outbound-guard'
 import { type HttpProxy, openTunnel } from './tunnel'
 
@@ -73,7 +73,7 @@ function send(
     let isTimedOut = false
     const fail = (error: Error) => {
       clearTimeout(timer)
-      reject(isTimedOut ? outsideFailure(`${url.host} did not answer within ${timeoutMs} ms`) : error)
+      reject(isTimedOut ? externalServiceFailed(`${url.host} did not answer within ${timeoutMs} ms`) : error)
     }
     const connection = 'socket' in route ? { createConnection: () => route.socket, agent: false } : route
     // `open` throws if a header, the method or a key is not valid, so the timer is set after this call.
@@ -84,7 +84,7 @@ function send(
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length
         if (size > maxBytes)
-          answer.destroy(outsideFailure(`${url.host} answered more than ${maxBytes} bytes`))
+          answer.destroy(externalServiceFailed(`${url.host} answered more than ${maxBytes} bytes`))
         else chunks.push(chunk)
       })
       answer.on('error', fail)
@@ -111,7 +111,7 @@ function send(
     for (const event of ['upgrade', 'connect'] as const)
       call.on(event, (answer, socket) => {
         socket.destroy()
-        fail(outsideFailure(`${url.host} answered with status ${answer.statusCode}`))
+        fail(externalServiceFailed(`${url.host} answered with status ${answer.statusCode}`))
       })
     call.end(body)
   })

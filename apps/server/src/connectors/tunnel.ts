@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type Socket } from 'node:net'
 import { connect as connectTls, type SecureContextOptions, type TLSSocket } from 'node:tls'
-import { outsideFailure } from '@signalbox/model/errors'
+import { externalServiceFailed } from '@signalbox/model/errors'
 import type { OutboundGuard } from './outbound-guard'
 
 export interface HttpProxy {
@@ -32,7 +32,9 @@ export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOpt
   const signal = AbortSignal.timeout(timeoutMs)
   return new Promise((resolve, reject) => {
     const fail = (error: Error) =>
-      reject(signal.aborted ? outsideFailure(`${url.host} did not answer within ${timeoutMs} ms`) : error)
+      reject(
+        signal.aborted ? externalServiceFailed(`${url.host} did not answer within ${timeoutMs} ms`) : error,
+      )
     const request = open({
       host: proxy.host,
       port: proxy.port,
@@ -47,7 +49,7 @@ export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOpt
     request.on('connect', (answer, socket) => {
       if (answer.statusCode !== 200) {
         socket.destroy()
-        return reject(outsideFailure(`The proxy refused the connection: ${answer.statusCode}`))
+        return reject(externalServiceFailed(`The proxy refused the connection: ${answer.statusCode}`))
       }
       if (!isSecure) return resolve(socket)
       let tlsSocket: TLSSocket

@@ -1,4 +1,4 @@
-import { outsideFailure } from '@signalbox/model/errors'
+import { externalServiceFailed } from '@signalbox/model/errors'
 import type { SecurityUser } from '../access/security-user'
 import { AddressRefused } from '../connectors/mail/mailer'
 import type { Database } from '../database/database'
@@ -34,7 +34,7 @@ export const activationMails =
       }
     }
     if (refusedEmails.length > 0)
-      throw outsideFailure(
+      throw externalServiceFailed(
         `${pendingUsers.length - refusedEmails.length} of ${pendingUsers.length} activation mails were sent; ` +
           `the mail server refused ${refusedEmails.slice(0, 10).join(', ')}${refusedEmails.length > 10 ? ' and others' : ''}`,
       )

@@ -1,4 +1,4 @@
-import { badRequest, outsideFailure, unavailable } from '@signalbox/model/errors'
+import { badRequest, externalServiceFailed, unavailable } from '@signalbox/model/errors'
 import { expect, test } from 'vitest'
 import { isServerFailure } from './server-failure'
 
@@ -18,7 +18,7 @@ test('most errors of the database, lost connections and status 503 are failures 
 test('values that do not fit, bad requests and errors of external services are failures of the message', () => {
   for (const code of ['23505', '22P02']) expect(isServerFailure(databaseError(code)), code).toBe(false)
   expect(isServerFailure(badRequest('no'))).toBe(false)
-  expect(isServerFailure(outsideFailure('the mail server is unreachable'))).toBe(false)
+  expect(isServerFailure(externalServiceFailed('the mail server is unreachable'))).toBe(false)
   expect(isServerFailure(new Error('Wrong result type: NUMBER'))).toBe(false)
   expect(isServerFailure('text')).toBe(false)
 })

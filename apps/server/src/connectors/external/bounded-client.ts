@@ -1,4 +1,4 @@
-import { AppError, outsideFailure } from '@signalbox/model/errors'
+import { AppError, externalServiceFailed } from '@signalbox/model/errors'
 import type { ExternalClient, ExternalKind } from '@signalbox/rule-nodes/external-services'
 
 const MAX_IN_FLIGHT = 500
@@ -35,9 +35,9 @@ export function boundedClient<K extends ExternalKind>(
 
   return {
     async send(request) {
-      if (isClosed) throw outsideFailure('The node was stopped')
+      if (isClosed) throw externalServiceFailed('The node was stopped')
       if (inFlight >= maxInFlight)
-        throw outsideFailure(`${inFlight} messages wait for the ${kind} service already`)
+        throw externalServiceFailed(`${inFlight} messages wait for the ${kind} service already`)
       inFlight++
       const answer = ready().then((openedClient) => openedClient.send(request))
       // A message counts until the client has finished it, even if it has timed out.
@@ -59,7 +59,7 @@ export function boundedClient<K extends ExternalKind>(
 function withTimeout<T>(answer: Promise<T>, timeoutMs: number, kind: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(outsideFailure(`The ${kind} service did not answer within ${timeoutMs} ms`)),
+      () => reject(externalServiceFailed(`The ${kind} service did not answer within ${timeoutMs} ms`)),
       timeoutMs,
     )
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -68,7 +68,7 @@ function withTimeout<T>(answer: Promise<T>, timeoutMs: number, kind: string): Pr
 
 /** Errors of an external service fail the message. They are not passed on as errors of the platform. */
 const asOutsideFailure = (error: unknown) =>
-  error instanceof AppError && error.status !== 503 ? error : outsideFailure(reasonOf(error))
+  error instanceof AppError && error.status !== 503 ? error : externalServiceFailed(reasonOf(error))
 
 /** The message of an error and of its first cause: the error of a client often names only the step that failed. */
 function reasonOf(error: unknown): string {

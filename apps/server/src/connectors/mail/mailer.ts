@@ -1,5 +1,5 @@
 import type { MailSettings } from '@signalbox/model/entities/admin-settings'
-import { AppError, ErrorCode, outsideFailure } from '@signalbox/model/errors'
+import { AppError, ErrorCode, externalServiceFailed } from '@signalbox/model/errors'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { Language } from '@signalbox/model/text/language'
 import { mailCounts } from './mail-counts'
@@ -17,7 +17,7 @@ export function mailer(currentSettings: () => Promise<MailSettings | undefined>)
 
   async function send(mail: Mail, settings?: SmtpServer): Promise<void> {
     const usedSettings = settings ?? (await currentSettings())
-    if (!usedSettings) throw outsideFailure('Mail could not be sent: outgoing mail is not configured')
+    if (!usedSettings) throw externalServiceFailed('Mail could not be sent: outgoing mail is not configured')
     try {
       await sendBySmtp(usedSettings, mail)
       counts.countSent()
@@ -25,7 +25,9 @@ export function mailer(currentSettings: () => Promise<MailSettings | undefined>)
       const reason = errorMessage(error)
       counts.countFailed(reason)
       const text = `Mail could not be sent: ${reason}`
-      throw isAddressRefused(error) ? new AddressRefused(ErrorCode.General, 500, text) : outsideFailure(text)
+      throw isAddressRefused(error)
+        ? new AddressRefused(ErrorCode.General, 500, text)
+        : externalServiceFailed(text)
     }
   }
 

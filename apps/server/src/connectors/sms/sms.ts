@@ -1,5 +1,5 @@
 import { MAX_SMS_LENGTH, PhoneNumber, type SmsProvider } from '@signalbox/model/entities/admin-settings'
-import { badRequest, outsideFailure } from '@signalbox/model/errors'
+import { badRequest, externalServiceFailed } from '@signalbox/model/errors'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { sendByTwilio } from './twilio'
 
@@ -18,7 +18,7 @@ export function smsSender({ currentProvider, baseUrl }: SmsOptions) {
       if (!PhoneNumber.safeParse(numberTo).success)
         throw badRequest(`'${numberTo}' is not a phone number such as +15550100`)
       const usedProvider = provider ?? (await currentProvider())
-      if (!usedProvider) throw outsideFailure('SMS could not be sent: no SMS provider is configured')
+      if (!usedProvider) throw externalServiceFailed('SMS could not be sent: no SMS provider is configured')
       // Half of a surrogate pair, as at the end of a shortened text, cannot be encoded for Amazon.
       const text = message.slice(0, MAX_SMS_LENGTH).replace(/\p{Surrogate}/gu, '')
       try {
@@ -27,7 +27,7 @@ export function smsSender({ currentProvider, baseUrl }: SmsOptions) {
         const { sendByAwsSns } = await import('./aws-sns')
         return await sendByAwsSns(usedProvider, numberTo, text, baseUrl)
       } catch (error) {
-        throw outsideFailure(`SMS could not be sent: ${errorMessage(error)}`)
+        throw externalServiceFailed(`SMS could not be sent: ${errorMessage(error)}`)
       }
     },
   }

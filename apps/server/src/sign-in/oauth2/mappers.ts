@@ -3,7 +3,7 @@ import type {
   OAuth2CustomMapper,
   OAuth2Registration,
 } from '@signalbox/model/entities/oauth2'
-import { badRequest, outsideFailure } from '@signalbox/model/errors'
+import { badRequest, externalServiceFailed } from '@signalbox/model/errors'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { isEmail } from '@signalbox/model/text/email'
@@ -128,10 +128,12 @@ async function askCustomMapper(
   const body = JSON.stringify({ name, attributes })
   const answer = await outbound.call({ url: url!, method: 'POST', headers, body }).catch((error) => {
     // The browser shows only that the request to the mapper failed; the reason is in the log.
-    throw Object.assign(outsideFailure('The mapper of this provider could not be reached'), { cause: error })
+    throw Object.assign(externalServiceFailed('The mapper of this provider could not be reached'), {
+      cause: error,
+    })
   })
-  if (answer.status !== 200) throw outsideFailure(`The mapper responded with status ${answer.status}`)
+  if (answer.status !== 200) throw externalServiceFailed(`The mapper responded with status ${answer.status}`)
   const parsed = ExternalUser.safeParse(jsonOrUndefined(answer.body.toString('utf8')))
-  if (!parsed.success) throw outsideFailure('The mapper did not return a user')
+  if (!parsed.success) throw externalServiceFailed('The mapper did not return a user')
   return parsed.data
 }
