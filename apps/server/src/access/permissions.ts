@@ -27,8 +27,8 @@ export type Resource =
   | 'OAUTH2_CONFIGURATION_TEMPLATE'
   | ResourceKind
 
-/** The properties of an entity that tell its owner. */
-export interface Owned {
+/** The properties of an entity that determine its owner. */
+export interface OwnedEntity {
   id?: { id: string } | null
   tenantId?: { id: string } | null
   customerId?: { id: string } | null
@@ -36,7 +36,7 @@ export interface Owned {
   assignedCustomers?: { customerId: { id: string } }[] | null
 }
 
-type Test = (user: SecurityUser, entity: Owned) => boolean
+type Test = (user: SecurityUser, entity: OwnedEntity) => boolean
 type Rule = { operations: readonly Operation[] | 'all'; on: Test }
 
 const any: Test = () => true
@@ -127,7 +127,7 @@ export function mayAccess(
   user: SecurityUser,
   operation: Operation,
   resource: Resource,
-  entity?: Owned,
+  entity?: OwnedEntity,
 ): boolean {
   // Visitors of a public dashboard have no account: they see its alarms and cannot change them.
   if (user.isPublic && resource === 'ALARM' && operation !== 'READ') return false
@@ -142,6 +142,11 @@ export function mayAccess(
 /**
  * Throws unless the caller may perform the operation: on the entity or, without one, on any entity at all.
  */
-export function requireAccess(user: SecurityUser, operation: Operation, resource: Resource, entity?: Owned) {
+export function requireAccess(
+  user: SecurityUser,
+  operation: Operation,
+  resource: Resource,
+  entity?: OwnedEntity,
+) {
   if (!mayAccess(user, operation, resource, entity)) throw permissionDenied()
 }

@@ -58,7 +58,7 @@ export async function core(
     db,
     config.retentionDays,
     (error) => log.warn({ err: error }, 'old records could not be removed'),
-    audit.removing,
+    audit.prepareRemoval,
     ownership.isLeader,
   )
 

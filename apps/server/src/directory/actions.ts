@@ -53,8 +53,8 @@ export type RecordedAction = keyof typeof ACTION_MESSAGES
 /** Kinds whose actions are written to the audit log. */
 const AUDITED: ReadonlySet<EntityType> = new Set<EntityType>(kindsWith('audited'))
 
-/** What was done, for the audit log and the rule engine. */
-export interface Done {
+/** A performed action, for the audit log and the rule engine. */
+export interface ActionRecord {
   entityId: EntityId
   entityName: string | null
   /** The customer the entity belongs to, if any. */
@@ -81,29 +81,38 @@ export interface Attempt<T> {
   /** The input. Stored in the audit row of a failure, because the failed save left no entity that contains it. */
   input?: object
   work(tx: Db): Promise<T>
-  done(result: T): Done | Done[]
+  /** The records of the successful attempt. */
+  done(result: T): ActionRecord | ActionRecord[]
 }
 
 export type Actions = ReturnType<typeof actionRecorder>
 
-/** Performs changes that users request: each with its audit row in one transaction, then its message to the rule engine. */
+/**
+ * Performs changes that users request: each with its audit row in one transaction, then its message to the rule engine.
+ */
 export function actionRecorder(
   db: Database,
   bus: Bus,
   sendToRules: (message: Message) => void,
   hash: KeyedHash,
 ) {
-  async function audit(tx: Db, user: SecurityUser, action: RecordedAction, done: Done, failure?: string) {
-    if (!AUDITED.has(done.entityId.entityType) || done.isAudited === false) return
-    const data = user.actor ? { ...done.data, administrator: user.actor.email } : done.data
+  async function audit(
+    tx: Db,
+    user: SecurityUser,
+    action: RecordedAction,
+    record: ActionRecord,
+    failure?: string,
+  ) {
+    if (!AUDITED.has(record.entityId.entityType) || record.isAudited === false) return
+    const data = user.actor ? { ...record.data, administrator: user.actor.email } : record.data
     const row = {
       id: newId(),
       created_time: Date.now(),
-      tenant_id: done.tenantId ?? user.tenantId,
-      customer_id: done.customerId ?? user.customerId,
-      entity_id: done.entityId.id,
-      entity_type: done.entityId.entityType,
-      entity_name: done.entityName,
+      tenant_id: record.tenantId ?? user.tenantId,
+      customer_id: record.customerId ?? user.customerId,
+      entity_id: record.entityId.id,
+      entity_type: record.entityId.entityType,
+      entity_name: record.entityName,
       user_id: user.id,
       user_name: user.email,
       action_type: action,
@@ -115,26 +124,26 @@ export function actionRecorder(
     await tx.insertInto('audit_log').values(stored).execute()
   }
 
-  function announce(user: SecurityUser, action: RecordedAction, done: Done) {
+  function announce(user: SecurityUser, action: RecordedAction, record: ActionRecord) {
     const type = ACTION_MESSAGES[action]
-    const tenantId = done.tenantId ?? user.tenantId
+    const tenantId = record.tenantId ?? user.tenantId
     if (!tenantId) return
-    const change = done.isChange === false ? undefined : CHANGES[action]
-    if (change) bus.emit('entityChanged', { tenantId, entityId: done.entityId, change })
+    const change = record.isChange === false ? undefined : CHANGES[action]
+    if (change) bus.emit('entityChanged', { tenantId, entityId: record.entityId, change })
     if (!type) return
-    const customerId = done.customerId ?? user.customerId
+    const customerId = record.customerId ?? user.customerId
     sendToRules(
       newMessage({
         tenantId,
         type,
-        originator: done.entityId,
+        originator: record.entityId,
         metadata: {
           userId: user.id,
           userName: user.email,
           ...(customerId ? { customerId } : {}),
-          ...done.message?.metadata,
+          ...record.message?.metadata,
         },
-        data: jsonText(done.message?.data ?? done.data.entity ?? done.data),
+        data: jsonText(record.message?.data ?? record.data.entity ?? record.data),
       }),
     )
   }
@@ -143,13 +152,13 @@ export function actionRecorder(
     /** Does the work and records it in one transaction; a failure stores a FAILURE row only. */
     async perform<T>(user: SecurityUser, attempt: Attempt<T>): Promise<T> {
       try {
-        const { result, done } = await db.transaction().execute(async (tx) => {
+        const { result, records } = await db.transaction().execute(async (tx) => {
           const result = await attempt.work(tx)
-          const done = [attempt.done(result)].flat()
-          for (const one of done) await audit(tx, user, one.action ?? attempt.action, one)
-          return { result, done }
+          const records = [attempt.done(result)].flat()
+          for (const record of records) await audit(tx, user, record.action ?? attempt.action, record)
+          return { result, records }
         })
-        for (const one of done) announce(user, one.action ?? attempt.action, one)
+        for (const record of records) announce(user, record.action ?? attempt.action, record)
         return result
       } catch (error) {
         await recordFailure(user, attempt, error)
@@ -168,9 +177,9 @@ export function actionRecorder(
     },
 
     /** Records an action that another module has performed, such as a sign-in: audit row and message. */
-    async record(user: SecurityUser, action: RecordedAction, done: Done, failure?: string) {
-      await audit(db, user, action, done, failure)
-      if (failure === undefined) announce(user, action, done)
+    async record(user: SecurityUser, action: RecordedAction, record: ActionRecord, failure?: string) {
+      await audit(db, user, action, record, failure)
+      if (failure === undefined) announce(user, action, record)
     },
   }
 
@@ -183,7 +192,7 @@ export function actionRecorder(
   }
 }
 
-function recordOfInput(input: object | undefined): Pick<Done, 'entityName' | 'data'> {
+function recordOfInput(input: object | undefined): Pick<ActionRecord, 'entityName' | 'data'> {
   if (!input) return { entityName: null, data: {} }
   const entity = input as JsonObject
   const name = entity.name ?? entity.title ?? entity.email

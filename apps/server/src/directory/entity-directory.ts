@@ -3,13 +3,13 @@ import { ENTITY_TYPES, type EntityId, type EntityType, entityId } from '@signalb
 import { kindOf, kindsWhere, resourceOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { itemNotFound } from '@signalbox/model/errors'
 import { sql } from 'kysely'
-import { type Operation, type Owned, requireAccess } from '../access/permissions'
+import { type Operation, type OwnedEntity, requireAccess } from '../access/permissions'
 import type { SecurityUser } from '../access/security-user'
 import type { Database, Db } from '../database/database'
 import { columnOf, nameColumn, tableOf } from './entity-tables'
 
 /** What is common to entities of every kind: their owner and their name. */
-export interface EntityRecord extends Owned {
+export interface EntityRecord extends OwnedEntity {
   entityId: EntityId
   name: string
 }

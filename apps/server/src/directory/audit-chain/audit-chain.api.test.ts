@@ -144,13 +144,13 @@ test('retention and the removal of a tenant cause no findings', async () => {
   await writeRow('of a tenant', tenantId)
   await chain.sealAll()
   await handle.db.transaction().execute(async (tx) => {
-    await chain.tenantRemoved(tx, tenantId)
+    await chain.recordTenantRemoval(tx, tenantId)
     await tx.deleteFrom('audit_log').where('tenant_id', '=', tenantId).execute()
   })
   expect(await findings()).toEqual([])
 
   const days = { auditLog: 365, events: 30 }
-  const retention = recordRetention(handle.db, days, (error) => errors.push(error), chain.removing)
+  const retention = recordRetention(handle.db, days, (error) => errors.push(error), chain.prepareRemoval)
   await retention.runIfDue()
   expect(await sql(`SELECT 1 FROM audit_log WHERE entity_name = 'old'`)).toMatchObject({ rowCount: 0 })
   expect(await findings()).toEqual([])

@@ -108,8 +108,10 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
       timer ??= setInterval(work, EVERY_MS).unref()
     },
 
-    /** Called before retention removes old rows: records that they may be missing, and removes their seals. */
-    async removing(before: number) {
+    /**
+     * Must be called before retention removes old rows: records that the rows may be missing, and removes their seals.
+     */
+    async prepareRemoval(before: number) {
       await sealAll()
       const isOlder = db.selectFrom('audit_log').select('id').where('created_time', '<', before).limit(1)
       if (!(await isOlder.executeTakeFirst())) return
@@ -128,8 +130,8 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
       await db.deleteFrom('audit_seal').where('number', '<', first).execute()
     },
 
-    /** Called in the transaction that removes a tenant and its rows. */
-    tenantRemoved: (tx: Db, tenantId: string) => append(tx, () => ({ removedTenant: tenantId })),
+    /** Must be called in the transaction that removes a tenant and its rows. */
+    recordTenantRemoval: (tx: Db, tenantId: string) => append(tx, () => ({ removedTenant: tenantId })),
 
     async close() {
       clearInterval(timer)

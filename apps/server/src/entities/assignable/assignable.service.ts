@@ -6,7 +6,7 @@ import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { mayAccess, type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
-import type { Actions, Done } from '../../directory/actions'
+import type { ActionRecord, Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import { mapPage } from '../../directory/list-page'
 import type { Assign, Assignable, CustomerAssignment } from '../customer/assignment'
@@ -169,7 +169,7 @@ export const assignableRecord = (item: {
   id: EntityId
   name: string
   customerId: { id: string }
-}): Pick<Done, 'entityId' | 'entityName' | 'customerId'> => ({
+}): Pick<ActionRecord, 'entityId' | 'entityName' | 'customerId'> => ({
   entityId: item.id,
   entityName: item.name,
   customerId: uuidOrNull(item.customerId),

@@ -4,7 +4,7 @@ import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'
 import { lockRow } from '../../database/lock-row'
-import type { Actions, Done, RecordedAction } from '../../directory/actions'
+import type { ActionRecord, Actions, RecordedAction } from '../../directory/actions'
 import type { CustomerAssignment } from '../customer/assignment'
 import { ensurePublicCustomer, findPublicCustomer, type NamedCustomer } from '../customer/public-customer'
 import type { DashboardRepository } from './dashboard.repository'
@@ -101,7 +101,7 @@ export function dashboardAssignment(parts: DashboardAssignmentParts) {
   }
 }
 
-function recordOf({ action, customer }: Change, saved: DashboardInfo): Done {
+function recordOf({ action, customer }: Change, saved: DashboardInfo): ActionRecord {
   const word = action === 'ASSIGNED_TO_CUSTOMER' ? 'assigned' : 'unassigned'
   const names = { [`${word}CustomerId`]: customer.id, [`${word}CustomerName`]: customer.title }
   return {

@@ -5,7 +5,7 @@ import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
-import type { Actions, Done } from '../../directory/actions'
+import type { ActionRecord, Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import { assignableRecord } from '../assignable/assignable.service'
 import { profileSummaries } from '../device-profile/profile-summaries'
@@ -55,7 +55,7 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
         })
         return { device, from, to, moved: (await devices.find(deviceId, tx))! }
       },
-      done: ({ device, from, to, moved }): Done[] => [
+      done: ({ device, from, to, moved }): ActionRecord[] => [
         {
           ...assignableRecord(device),
           data: { entity: asJson(moved) },

@@ -25,7 +25,7 @@ export interface TenantServiceParts {
   cleanup: EntityCleanup
   sessions: Pick<Sessions, 'forget'>
   usage: UsageRecordWriter
-  auditChain: Pick<AuditChain, 'tenantRemoved'>
+  auditChain: Pick<AuditChain, 'recordTenantRemoval'>
 }
 
 export type TenantService = ReturnType<typeof tenantService>
@@ -84,7 +84,7 @@ export function tenantService(parts: TenantServiceParts) {
           entities.map((entity) => entity.id),
         )
         await tx.deleteFrom('event').where('tenant_id', '=', id).execute()
-        await auditChain.tenantRemoved(tx, id)
+        await auditChain.recordTenantRemoval(tx, id)
         await tx.deleteFrom('audit_log').where('tenant_id', '=', id).execute()
         await tenants.remove(tx, id)
         return entities
