@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { listenToRules } from '../testing/rule-messages'
+import { recordRuleMessages } from '../testing/rule-messages'
 
 let app: TestApp
 let admin: TestClient & { id: string; email: string }
-let rules: Awaited<ReturnType<typeof listenToRules>>
+let rules: Awaited<ReturnType<typeof recordRuleMessages>>
 let customerId: string
 let deviceId: string
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { tenantId } = await app.aTenant()
   admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   customerId = (await admin.post('/api/customer', { title: 'Customer' })).body.id.id
-  rules = await listenToRules(app, admin)
+  rules = await recordRuleMessages(app, admin)
 })
 afterAll(() => app.close())
 

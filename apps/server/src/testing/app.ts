@@ -12,7 +12,7 @@ export interface TestApp {
   /** The first node, if there are several. */
   platform: Platform
   nodes: readonly Platform[]
-  /** Any node, at random. */
+  /** A random node. */
   anyNode(): Platform
   /** A signed-in client for a user who exists already. */
   signIn(email: string, password?: string): Promise<TestClient>
@@ -22,7 +22,7 @@ export interface TestApp {
     user: Omit<NewUser, 'password' | 'email'> & { email?: string },
   ): Promise<TestClient & { id: string; email: string }>
   anonymous: TestClient
-  /** A client that sends this token, to any node if none is given. */
+  /** A client that sends requests with this token to a node; by default to the nodes of `requestsTo`. */
   client(token: string, node?: Platform): TestClient
   close(): Promise<void>
 }
@@ -33,9 +33,9 @@ const PASSWORD = 'correct horse'
 let counter = 0
 
 /**
- * The whole platform on a database of its own, called through `inject`: no ports are opened. With several nodes
- * (`TEST_NODES`), each request goes to any of them; with `requestsTo: 'first-node'` to the first one, whose parts the
- * test may then use.
+ * Starts the whole platform on a new database. Requests are sent with `inject`, so no ports are opened. With several
+ * nodes (`TEST_NODES`), each request goes to a random node; with `requestsTo: 'first-node'` to the first node, so that the
+ * test can also use parts of this node.
  */
 export async function createTestApp(
   env: Record<string, string> = {},

@@ -7,7 +7,7 @@ afterAll(async () => {
   for (const client of opened) await client.end()
 })
 
-test('each test database has the migrated tables and no tables of another one', async () => {
+test('each test database has the migrated tables and no tables of another test database', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
   const [firstClient, secondClient] = [await connect(first.url), await connect(second.url)]
 

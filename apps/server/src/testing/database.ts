@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 export const templateDatabase = 'signalbox_template'
 
-/** A new database with all migrations applied, cloned from the template in some milliseconds. */
+/** Creates a database with all migrations applied: a copy of the template, which takes a few milliseconds. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -48,7 +48,7 @@ export async function startTestNodes(
   return {
     nodes,
     any: () => nodes[Math.floor(Math.random() * nodes.length)]!,
-    /** Resolves when every node has received the events of the others. */
+    /** Resolves when every node has received the events of the other nodes. */
     async eventsReceived() {
       // After the first flush NATS has all events that the nodes published. Each node receives them before the
       // response to its second flush.

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const CONNECTIONS_OF_NODES = { max_connections: '250' }
 
-/** Starts one throw-away PostgreSQL for the whole run, with a migrated database to clone. */
+/** Starts one temporary PostgreSQL server for the whole run, with a migrated database that tests copy. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-test-'))
   // Two test files run concurrently, and each may start several installations of several nodes.

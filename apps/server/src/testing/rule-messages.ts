@@ -12,8 +12,8 @@ export interface ReceivedMessage {
  * Creates a root chain that records every message; `received` returns the messages of an originator, oldest
  * first.
  */
-export async function listenToRules(app: TestApp, admin: TestClient) {
-  const { body: chain } = await admin.post('/api/ruleChain', { name: 'Recording' })
+export async function recordRuleMessages(app: TestApp, admin: TestClient) {
+  const { body: chain } = await admin.post('/api/ruleChain', { name: 'Recorder' })
   const node = {
     type: 'org.thingsboard.rule.engine.filter.TbMsgTypeSwitchNode',
     name: 'Recorder',

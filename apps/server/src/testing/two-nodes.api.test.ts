@@ -142,7 +142,7 @@ test('after malformed and altered frames of a foreign NATS client on every subje
     for (const bytes of alteredFrames(data)) outsider.publish(subject, bytes)
   await outsider.flush()
 
-  // A node that stopped reading would not answer the other one.
+  // A node that stopped reading would not answer the other node.
   for (const [sender, receiver] of [
     [first, second],
     [second, first],

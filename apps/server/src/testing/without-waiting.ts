@@ -2,14 +2,14 @@ import { vi } from 'vitest'
 
 const STEP_MS = 1000
 
-/** Runs work that ends at a timeout, with timers that are much faster than real time. */
+/** Runs work that waits for timeouts. One second of these timeouts passes in each millisecond. */
 export async function withoutWaiting<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const steps = setInterval(() => vi.advanceTimersByTime(STEP_MS), 1)
+  const stepTimer = setInterval(() => vi.advanceTimersByTime(STEP_MS), 1)
   try {
     return await work()
   } finally {
-    clearInterval(steps)
+    clearInterval(stepTimer)
     vi.useRealTimers()
   }
 }

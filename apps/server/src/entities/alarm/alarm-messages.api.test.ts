@@ -1,18 +1,18 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
-import { listenToRules } from '../../testing/rule-messages'
+import { recordRuleMessages } from '../../testing/rule-messages'
 
 let app: TestApp
 let admin: TestClient & { id: string; email: string }
-let rules: Awaited<ReturnType<typeof listenToRules>>
+let rules: Awaited<ReturnType<typeof recordRuleMessages>>
 let deviceId: string
 
 beforeAll(async () => {
   app = await createTestApp()
   const { tenantId } = await app.aTenant()
   admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
-  rules = await listenToRules(app, admin)
+  rules = await recordRuleMessages(app, admin)
 })
 afterAll(() => app.close())
 

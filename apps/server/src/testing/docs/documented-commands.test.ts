@@ -9,7 +9,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docsPages()]
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
 
 /**
- * For each program of another project: the file that runs it, and the text in this file that does so.
+ * For each program of another project: the file that runs it, and the text in this file with which the program is run.
  * `podman-compose up` is only run as a dry run, because the images of PostgreSQL, NATS and HAProxy come from a
  * registry.
  */
@@ -95,8 +95,8 @@ test('docs/security.md states how many lines of its table have each result', () 
 const LONG_COMMANDS = 'e2e/server/long-commands.test.ts'
 
 /**
- * For each script: the file that runs it, as a test or as a step of `npm test`, and the text in this file that does
- * so.
+ * For each script: the file that runs it, as a test or as a step of `npm test`, and the text in this file with which the
+ * script is run.
  */
 const RUN_BY: Record<string, [file: string, words: string]> = {
   start: ['e2e/server/start.test.ts', "'start'"],
@@ -131,9 +131,9 @@ const RUN_BY: Record<string, [file: string, words: string]> = {
 
 test.each(Object.keys(scripts))('npm run %s is run by a test', (name) => expectRun(RUN_BY, name))
 
-function expectRun(places: Record<string, [file: string, words: string]>, name: string) {
-  expect(places).toHaveProperty([name])
-  const [file, words] = places[name]!
+function expectRun(runs: Record<string, [file: string, words: string]>, name: string) {
+  expect(runs).toHaveProperty([name])
+  const [file, words] = runs[name]!
   expect(readFileSync(join(root, file), 'utf8')).toContain(words)
 }
 

@@ -26,7 +26,7 @@ export const badText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** Values of many wrong kinds; `ids` are the ids of entities of another tenant. */
+/** Values of many types that are wrong for most fields; `ids` are the ids of entities of another tenant. */
 export const badValue = (ids: { entityType: string; id: string }[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     badText,

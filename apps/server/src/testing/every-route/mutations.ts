@@ -44,9 +44,9 @@ export function apply(
 ): { url: string; body: unknown } {
   const [path = '', query = ''] = url.split('?')
   if (mutation.on === 'path') {
-    const place = route.split('/').indexOf(`:${mutation.name}`)
+    const index = route.split('/').indexOf(`:${mutation.name}`)
     const parts = path.split('/')
-    parts[place] = encode(mutation.value)
+    parts[index] = encode(mutation.value)
     return { url: `${parts.join('/')}${query && `?${query}`}`, body }
   }
   if (mutation.on === 'query') {
@@ -59,19 +59,17 @@ export function apply(
 }
 
 /** A copy with one member set, or removed if the value is undefined. Parents that are not objects are replaced. */
-function withValue(holder: unknown, [name, ...rest]: string[], value: unknown): unknown {
+function withValue(parent: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value
-  const copy: Record<string, unknown> = typeof holder === 'object' && holder !== null ? { ...holder } : {}
+  const copy: Record<string, unknown> = typeof parent === 'object' && parent !== null ? { ...parent } : {}
   const changed = withValue(copy[name], rest, value)
   if (changed === undefined) delete copy[name]
   else copy[name] = changed
   if (name !== '0') return copy
-  return Array.isArray(holder) ? [changed, ...holder.slice(1)] : [changed]
+  return Array.isArray(parent) ? [changed, ...parent.slice(1)] : [changed]
 }
 
-/**
- * Encodes a text for a URL. A text with a lone surrogate cannot be encoded: invalid UTF-8 is sent instead.
- */
+/** Encodes a text for a URL. A text with a lone surrogate cannot be encoded: invalid UTF-8 is sent instead. */
 export function encode(text: string): string {
   try {
     return encodeURIComponent(text)

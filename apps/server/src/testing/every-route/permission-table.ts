@@ -2,8 +2,8 @@
  * The status codes per caller, for requests to entities of the home tenant that are assigned to its customer:
  * SA: system administrator, TA: tenant administrator, CU: customer user, pub: public visitor, for: administrator
  * of a foreign tenant. Without a token, or with an expired one, the status is always 401.
- * A 400, 404, 408 or 504 instead of a 200 is the response to a permitted caller with this input; in the last
- * column, 404 can also mean that the entity is hidden from the foreign tenant.
+ * A 400, 404, 408 or 504 in place of a 200 means that the caller is permitted, but this request cannot succeed; in the
+ * last column, 404 can also mean that the entity is hidden from the foreign tenant.
  */
 export const PERMISSION_TABLE = `
                                                                              SA   TA   CU  pub  for

@@ -44,16 +44,16 @@ export function routeSchema(document: ApiDocument, key: string): RouteSchema {
   }
 }
 
-function fieldsOf(schema: Schema, document: ApiDocument, at: string[]): string[][] {
-  if (at.length >= MAX_DEPTH) return []
+function fieldsOf(schema: Schema, document: ApiDocument, path: string[]): string[][] {
+  if (path.length >= MAX_DEPTH) return []
   const resolved = schema.$ref ? document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema
   if (!resolved) return []
   const variants = [...(resolved.anyOf ?? []), ...(resolved.oneOf ?? []), ...(resolved.allOf ?? [])]
   const here = Object.entries(resolved.properties ?? {}).flatMap(([name, part]) => [
-    [...at, name],
-    ...fieldsOf(part, document, [...at, name]),
+    [...path, name],
+    ...fieldsOf(part, document, [...path, name]),
   ])
-  const inItems = resolved.items ? fieldsOf(resolved.items, document, [...at, '0']) : []
-  const all = [...here, ...inItems, ...variants.flatMap((variant) => fieldsOf(variant, document, at))]
-  return [...new Map(all.map((path) => [path.join('.'), path])).values()]
+  const inItems = resolved.items ? fieldsOf(resolved.items, document, [...path, '0']) : []
+  const all = [...here, ...inItems, ...variants.flatMap((variant) => fieldsOf(variant, document, path))]
+  return [...new Map(all.map((field) => [field.join('.'), field])).values()]
 }

@@ -1,12 +1,20 @@
 import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
 import { newId } from '../../database/ids'
-import { aCustomerUser, aName, anAlarm, aProfile, aTemplate, type Things, viewOf } from './things'
-import type { World } from './world'
+import {
+  aCustomerUser,
+  aName,
+  anAlarm,
+  aProfile,
+  aTemplate,
+  type EntityFactory,
+  viewOf,
+} from './entity-factory'
+import type { RouteFixture } from './fixture'
 
-type MakeBody = (things: Things, world: World) => Promise<() => unknown> | (() => unknown)
+type MakeBody = (factory: EntityFactory, fixture: RouteFixture) => Promise<() => unknown> | (() => unknown)
 
-const searchFrom = (types: object) => async (things: Things) => {
-  const { from } = await things.relation()
+const searchFrom = (types: object) => async (factory: EntityFactory) => {
+  const { from } = await factory.relation()
   const parameters = { rootId: from.id.id, rootType: 'ASSET', direction: 'FROM' }
   return () => ({ parameters, filters: [], ...types })
 }
@@ -28,8 +36,8 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/admin/settings': () => () => ({ key: aName('key'), jsonValue: { a: 1 } }),
   'POST /api/admin/settings/testMail': () => () => ({ key: 'other', jsonValue: {} }),
   'POST /api/admin/settings/testSms': emptyObject,
-  'POST /api/alarm': async (things) => {
-    const { id } = await things.device()
+  'POST /api/alarm': async (factory) => {
+    const { id } = await factory.device()
     return () => anAlarm(id)
   },
   'POST /api/alarm/:id/comment': () => () => ({ comment: { text: 'Looked at it' } }),
@@ -44,17 +52,17 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/dashboard': () => () => ({ title: aName('Dashboard') }),
   'POST /api/dashboard/:id/tags': () => () => ['Energy'],
   'POST /api/dashboard/:id/customers':
-    (_things, { customerId }) =>
+    (_factory, { customerId }) =>
     () => [customerId],
   'POST /api/dashboard/:id/customers/add':
-    (_things, { customerId }) =>
+    (_factory, { customerId }) =>
     () => [customerId],
   'POST /api/dashboard/:id/customers/remove':
-    (_things, { customerId }) =>
+    (_factory, { customerId }) =>
     () => [customerId],
   'POST /api/device': () => () => ({ name: aName('Device') }),
-  'POST /api/device/credentials': async (things) => {
-    const credentials = await things.credentials()
+  'POST /api/device/credentials': async (factory) => {
+    const credentials = await factory.credentials()
     return () => credentials
   },
   'POST /api/device-with-credentials': () => () => ({
@@ -66,8 +74,8 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/entitiesQuery/count': () => () => allDevices,
   'POST /api/entitiesQuery/find': query,
   'POST /api/entitiesQuery/find/keys': query,
-  'POST /api/entityView': async (things) => {
-    const target = await things.device()
+  'POST /api/entityView': async (factory) => {
+    const target = await factory.device()
     return () => viewOf(target)
   },
   'POST /api/entityViews': searchFrom({ entityViewTypes: ['view'] }),
@@ -82,8 +90,8 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope': telemetry,
   'POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope': telemetry,
   'POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope/:ttl': telemetry,
-  'POST /api/relation': async (things) => {
-    const { from, to } = await things.relation()
+  'POST /api/relation': async (factory) => {
+    const { from, to } = await factory.relation()
     return () => ({ from: from.id, to: to.id, type: 'Manages' })
   },
   // A private address, which the server may not call.
@@ -100,8 +108,8 @@ export const bodies: Record<string, MakeBody> = {
     messages: [{ type: 'X', data: '{}' }],
   }),
   'POST /api/ruleChain/import/check': () => () => ({ ruleChain: { name: aName('Chain') }, metadata: {} }),
-  'POST /api/ruleChain/metadata': async (things) => {
-    const { id } = await things.chain()
+  'POST /api/ruleChain/metadata': async (factory) => {
+    const { id } = await factory.chain()
     return () => ({ ruleChainId: id, nodes: [{ type: 'x.Node', name: 'Node' }] })
   },
   'POST /api/ruleChain/testScript': () => () => ({
@@ -114,13 +122,13 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/ruleChains/import': () => () => ({ ruleChains: [], metadata: [] }),
   'POST /api/tenant': () => () => ({ title: aName('Tenant') }),
   'POST /api/tenantProfile': () => () => ({ name: aName('Profile') }),
-  'POST /api/user': (_things, world) => () => aCustomerUser(world),
+  'POST /api/user': (_factory, fixture) => () => aCustomerUser(fixture),
   'POST /api/user/settings': () => () => ({ a: 1 }),
   'PUT /api/user/settings': () => () => ({ 'a.b': 1 }),
   'PUT /api/user/settings/:type': () => () => ({ a: 1 }),
   'POST /api/versions/:versionedType/:documentId/:versionId/note': () => () => ({ note: 'Why' }),
-  'POST /api/widgetType': async (things) => {
-    const { alias } = await things.bundle()
+  'POST /api/widgetType': async (factory) => {
+    const { alias } = await factory.bundle()
     return () => ({ bundleAlias: alias, name: aName('Type'), descriptor: { type: 'latest' } })
   },
   'POST /api/widgetsBundle': () => () => ({ title: aName('Bundle') }),

@@ -1,17 +1,18 @@
-import type { Things } from './things'
-import type { World } from './world'
+import type { EntityFactory } from './entity-factory'
+import type { RouteFixture } from './fixture'
 
-type Query = (things: Things, world: World) => string | Promise<string>
+type Query = (factory: EntityFactory, fixture: RouteFixture) => string | Promise<string>
 
 const totp = () => 'providerType=TOTP'
 const page = () => 'pageSize=10&page=0'
-const events = (_things: Things, { tenantId }: World) => `${page()}&tenantId=${tenantId}`
+const events = (_factory: EntityFactory, { tenantId }: RouteFixture) => `${page()}&tenantId=${tenantId}`
 const bundleKey = () => 'isSystem=true&bundleAlias=cards'
-const relationEnds = async (things: Things) => {
-  const { from, to } = await things.relation()
+const relationEnds = async (factory: EntityFactory) => {
+  const { from, to } = await factory.relation()
   return `fromId=${from.id.id}&fromType=ASSET&toId=${to.id.id}&toType=DEVICE&relationType=Contains`
 }
-const relationFrom = async (things: Things) => `fromId=${(await things.relation()).from.id.id}&fromType=ASSET`
+const relationFrom = async (factory: EntityFactory) =>
+  `fromId=${(await factory.relation()).from.id.id}&fromType=ASSET`
 
 /** Required query parameters, by route. */
 export const queries: Record<string, Query> = {
@@ -27,7 +28,7 @@ export const queries: Record<string, Query> = {
   'GET /api/queues': () => 'serviceType=TB_RULE_ENGINE&pageSize=10&page=0',
   'GET /api/assetProfileInfos': page,
   'GET /api/assetProfiles': page,
-  'GET /api/assets': async (things) => `assetIds=${(await things.asset()).id.id}`,
+  'GET /api/assets': async (factory) => `assetIds=${(await factory.asset()).id.id}`,
   'GET /api/audit/logs': page,
   'GET /api/audit/logs/customer/:customerId': page,
   'GET /api/audit/logs/entity/:entityType/:entityId': page,
@@ -44,15 +45,15 @@ export const queries: Record<string, Query> = {
   'GET /api/customers': page,
   'GET /api/deviceProfileInfos': page,
   'GET /api/deviceProfiles': page,
-  'GET /api/devices': async (things) => `deviceIds=${(await things.device()).id.id}`,
-  'GET /api/entityViews': async (things) => `entityViewIds=${(await things.entityView()).id.id}`,
+  'GET /api/devices': async (factory) => `deviceIds=${(await factory.device()).id.id}`,
+  'GET /api/entityViews': async (factory) => `entityViewIds=${(await factory.entityView()).id.id}`,
   'GET /api/events/:entityType/:entityId': events,
   'GET /api/events/:entityType/:entityId/:eventType': events,
   'GET /api/users/assign/:id': page,
   'GET /api/users/info': page,
   'GET /api/alarms': page,
   'GET /api/v2/alarms': page,
-  'GET /api/v2/alarms/conditions': async (things) => `alarmIds=${(await things.alarm()).id.id}`,
+  'GET /api/v2/alarms/conditions': async (factory) => `alarmIds=${(await factory.alarm()).id.id}`,
   'GET /api/relation': relationEnds,
   'GET /api/relations': relationFrom,
   'GET /api/relations/info': relationFrom,
@@ -82,10 +83,10 @@ export const queries: Record<string, Query> = {
   'GET /api/plugins/telemetry/:entityType/:entityId/values/timeseries': () => 'keys=temperature',
   'POST /api/entitiesQuery/find/keys': () => 'timeseries=true&attributes=true',
   'POST /api/user': () => 'sendActivationMail=false',
-  'POST /api/user/sendActivationMail': (_things, { customerUserEmail }) => `email=${customerUserEmail}`,
+  'POST /api/user/sendActivationMail': (_factory, { customerUserEmail }) => `email=${customerUserEmail}`,
   'POST /api/user/:id/userCredentialsEnabled': () => 'userCredentialsEnabled=false',
   'DELETE /api/relation': relationEnds,
-  'DELETE /api/relations': async (things) => `entityId=${(await things.asset()).id.id}&entityType=ASSET`,
+  'DELETE /api/relations': async (factory) => `entityId=${(await factory.asset()).id.id}&entityType=ASSET`,
   'DELETE /api/plugins/telemetry/:deviceId/:scope': () => 'keys=a',
   'DELETE /api/plugins/telemetry/:entityType/:entityId/:scope': () => 'keys=a',
   'DELETE /api/plugins/telemetry/:entityType/:entityId/timeseries/delete': () =>

@@ -1,9 +1,9 @@
 import { ruleNodes } from '@signalbox/rule-nodes'
 import { assetProfileId, DEFAULT_ASSET_TYPE } from '../../entities/asset/asset-profile'
+import type { EntityFactory } from './entity-factory'
+import type { RouteFixture } from './fixture'
 import { bodies } from './sample-bodies'
 import { queries } from './sample-queries'
-import type { Things } from './things'
-import type { World } from './world'
 
 /** A request that succeeds for permitted callers. */
 export interface Sample {
@@ -13,28 +13,34 @@ export interface Sample {
 }
 
 /** A valid request to a route, with entities of the home tenant that are created for it. */
-export async function sampleOf(key: string, things: Things, world: World): Promise<Sample> {
+export async function sampleOf(key: string, factory: EntityFactory, fixture: RouteFixture): Promise<Sample> {
   const [, route = ''] = key.split(' ')
   const path: string[] = []
   for (const part of route.split('/')) {
-    path.push(part.startsWith(':') ? await parameterValue(part.slice(1), key, path, things, world) : part)
+    path.push(part.startsWith(':') ? await parameterValue(part.slice(1), key, path, factory, fixture) : part)
   }
-  const query = (await queries[key]?.(things, world)) ?? ''
-  const makeBody = await bodies[key]?.(things, world)
+  const query = (await queries[key]?.(factory, fixture)) ?? ''
+  const makeBody = await bodies[key]?.(factory, fixture)
   const url = encodeURI(path.join('/')) + (query && `?${query}`)
   return { url, body: () => makeBody?.() }
 }
 
-function parameterValue(name: string, key: string, path: string[], things: Things, world: World) {
+function parameterValue(
+  name: string,
+  key: string,
+  path: string[],
+  factory: EntityFactory,
+  fixture: RouteFixture,
+) {
   const segment = path.filter((part) => part !== 'info' && part !== 'public').at(-1) ?? ''
   const value = EXCEPTIONS[key] ?? (name === 'id' ? ID_BY_SEGMENT[segment] : PARAMETERS[name])
   if (!value) throw new Error(`No value for the parameter :${name} of ${key}`)
-  return value(things, world)
+  return value(factory, fixture)
 }
 
-type Value = (things: Things, world: World) => string | Promise<string>
+type Value = (factory: EntityFactory, fixture: RouteFixture) => string | Promise<string>
 
-const idOf = (make: keyof Things) => async (things: Things) => (await things[make]()).id.id
+const idOf = (kind: keyof EntityFactory) => async (factory: EntityFactory) => (await factory[kind]()).id.id
 
 /** The values of `:id`, by the path segment before it. */
 const ID_BY_SEGMENT: Record<string, Value> = {
@@ -43,7 +49,7 @@ const ID_BY_SEGMENT: Record<string, Value> = {
   asset: idOf('asset'),
   assetProfile: () => assetProfileId(DEFAULT_ASSET_TYPE).id,
   assetProfileInfo: () => assetProfileId(DEFAULT_ASSET_TYPE).id,
-  customer: (_things, { customerId }) => customerId,
+  customer: (_factory, { customerId }) => customerId,
   dashboard: idOf('dashboard'),
   device: idOf('device'),
   deviceProfile: idOf('deviceProfile'),
@@ -52,7 +58,7 @@ const ID_BY_SEGMENT: Record<string, Value> = {
   ruleChain: idOf('chain'),
   ruleNode: idOf('ruleNode'),
   template: idOf('template'),
-  tenant: (_things, { tenantId }) => tenantId,
+  tenant: (_factory, { tenantId }) => tenantId,
   tenantProfile: idOf('tenantProfile'),
   tenantProfileInfo: idOf('tenantProfile'),
   user: idOf('user'),
@@ -61,18 +67,18 @@ const ID_BY_SEGMENT: Record<string, Value> = {
 }
 
 const PARAMETERS: Record<string, Value> = {
-  customerId: (_things, { customerId }) => customerId,
-  tenantId: (_things, { tenantId }) => tenantId,
-  userId: (_things, { customerUserId }) => customerUserId,
-  assigneeId: (_things, { customerUserId }) => customerUserId,
+  customerId: (_factory, { customerId }) => customerId,
+  tenantId: (_factory, { tenantId }) => tenantId,
+  userId: (_factory, { customerUserId }) => customerUserId,
+  assigneeId: (_factory, { customerUserId }) => customerUserId,
   commentId: () => '5a4e1f00-0000-4000-8000-000000000003',
   entityType: () => 'DEVICE',
   entityId: idOf('device'),
   deviceId: idOf('device'),
   dashboardId: idOf('dashboard'),
   action: () => 'STAR',
-  deviceName: async (things) => (await things.device()).name,
-  token: async (things) => (await things.credentials()).credentialsId,
+  deviceName: async (factory) => (await factory.device()).name,
+  token: async (factory) => (await factory.credentials()).credentialsId,
   scope: () => 'SERVER_SCOPE',
   ttl: () => '60',
   eventType: () => 'ERROR',

@@ -1,13 +1,13 @@
-import type { World } from './world'
+import type { RouteFixture } from './fixture'
 
 let counter = 0
 /** A unique name. */
 export const aName = (what: string) => `${what} ${++counter}`
 
-export type Things = ReturnType<typeof things>
+export type EntityFactory = ReturnType<typeof entityFactory>
 
 /** Functions that create an entity of each kind in the home tenant, assigned to its customer where possible. */
-export function things({ clients: { tenantAdmin, sysAdmin }, customerId, tenantId }: World) {
+export function entityFactory({ clients: { tenantAdmin, sysAdmin }, customerId, tenantId }: RouteFixture) {
   const create = async (url: string, body: object, by = tenantAdmin) => {
     const answer = await by.post(url, body)
     if (answer.status !== 200) throw new Error(`POST ${url} answered ${answer.text}`)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSystemWidgets } from '../../entities/widget/system-widgets'
 import type { TestAnswer } from '../app'
 import { withoutWaiting } from '../without-waiting'
+import { type EntityFactory, entityFactory } from './entity-factory'
+import { createFixture, ROLES, type Role, type RouteFixture } from './fixture'
 import { OPEN_ROUTES, PERMISSION_TABLE } from './permission-table'
 import { sampleOf } from './samples'
-import { type Things, things } from './things'
-import { createWorld, ROLES, type Role, type World } from './world'
 
 type Expected = Record<Exclude<Role, 'none' | 'expired'>, number>
 
@@ -19,15 +19,15 @@ const openRoutes = OPEN_ROUTES.trim()
   .split('\n')
   .map((line) => line.split(/\s+/).join(' '))
 
-let world: World
-let make: Things
+let fixture: RouteFixture
+let factory: EntityFactory
 
 beforeAll(async () => {
-  world = await createWorld()
-  await seedSystemWidgets(world.app.platform.db)
-  make = things(world)
+  fixture = await createFixture()
+  await seedSystemWidgets(fixture.app.platform.db)
+  factory = entityFactory(fixture)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('every route below /api', () => {
   test('is in the table, and the table contains no other route', () => {
@@ -54,18 +54,18 @@ describe('every route below /api', () => {
 async function callAs(key: string): Promise<Record<Role, TestAnswer>> {
   const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
   const shared =
-    method === 'DELETE' || SUCCEEDS_ONCE.includes(key) ? undefined : await sampleOf(key, make, world)
+    method === 'DELETE' || SUCCEEDS_ONCE.includes(key) ? undefined : await sampleOf(key, factory, fixture)
   const answers = await Promise.all(
     ROLES.map(async (role) => {
-      const sample = shared ?? (await sampleOf(key, make, world))
-      return [role, await world.clients[role].request(method, sample.url, sample.body())] as const
+      const sample = shared ?? (await sampleOf(key, factory, fixture))
+      return [role, await fixture.clients[role].request(method, sample.url, sample.body())] as const
     }),
   )
   return Object.fromEntries(answers) as Record<Role, TestAnswer>
 }
 
 function routes(isIncluded: (route: { isOpen: boolean }) => boolean): string[] {
-  const found = world.app.platform.http.knownRoutes
+  const found = fixture.app.platform.http.knownRoutes
     .filter((route) => route.url.startsWith('/api/') && isIncluded(route))
     .flatMap(({ methods, url }) => methods.map((method) => `${method} ${url}`))
     .filter((key) => !/^(HEAD|OPTIONS) /.test(key))

@@ -7,7 +7,8 @@ import { createTestApp, type TestApp, type TestClient } from '../app'
 export const ROLES = ['none', 'expired', 'foreign', 'public', 'customer', 'sysAdmin', 'tenantAdmin'] as const
 export type Role = (typeof ROLES)[number]
 
-export interface World {
+/** The installation, the entities and the clients with which the tests call every route. */
+export interface RouteFixture {
   app: TestApp
   clients: Record<Role, TestClient>
   tenantId: string
@@ -18,8 +19,8 @@ export interface World {
   close(): Promise<void>
 }
 
-/** A tenant with one customer, its public customer, and another tenant without access to them. */
-export async function createWorld(): Promise<World> {
+/** Creates a tenant with a customer and a public dashboard, a foreign tenant, and a client for each role. */
+export async function createFixture(): Promise<RouteFixture> {
   const app = await createTestApp()
   const sysAdmin = await app.aUser({ authority: 'SYS_ADMIN' })
   const { admin: tenantAdmin, tenantId } = await app.aTenant('Home')
@@ -52,8 +53,8 @@ export async function createWorld(): Promise<World> {
 }
 
 async function publicVisitor(app: TestApp, admin: TestClient) {
-  const seed = (await admin.post('/api/dashboard', { title: 'Seed' })).body.id.id
-  const { body } = await admin.post(`/api/customer/public/dashboard/${seed}`)
+  const dashboardId = (await admin.post('/api/dashboard', { title: 'Public' })).body.id.id
+  const { body } = await admin.post(`/api/customer/public/dashboard/${dashboardId}`)
   const publicId = body.assignedCustomers[0].customerId.id
   const { body: tokens } = await app.anonymous.post('/api/auth/login/public', { publicId })
   return app.client(tokens.token)
@@ -67,7 +68,7 @@ async function expiredToken(
 ) {
   const sessions = await sessionService(db, bus, 60)
   const tokens = tokenService({ keys, accessSeconds: -60, refreshSeconds: 60, sessions })
-  const subject = { email: 'late@example.org', authority: 'TENANT_ADMIN', isPublic: false } as const
+  const subject = { email: 'expired@example.org', authority: 'TENANT_ADMIN', isPublic: false } as const
   const names = { firstName: null, lastName: null, customerId: null }
   return (await tokens.issue({ ...subject, ...names, id, tenantId })).token
 }
