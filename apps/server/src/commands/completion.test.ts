@@ -28,7 +28,7 @@ const CASES: [line: string, offered: string[], notOffered: string[]][] = [
   ['signalbox import-archive --tenant ', [], ['bash', '--tenant']],
 ]
 
-test.each(CASES)('bash completes "%s"', (line, offered, notOffered) => {
+test.each(CASES)('bash offers the expected words for "%s"', (line, offered, notOffered) => {
   const words = line.split(' ')
   const script = `. ./bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _signalbox; printf '%s\\n' "\${COMPREPLY[@]}"`
   const { stdout } = spawnSync('bash', ['-c', script, 'bash', ...words], { cwd: folder, encoding: 'utf8' })
@@ -46,7 +46,7 @@ words=("$@"); CURRENT=$#
 _signalbox`
 
 test.skipIf(spawnSync('zsh', ['--version']).error).each(CASES)(
-  'zsh completes "%s" at the first completion, which loads the function',
+  'zsh offers the expected words for "%s" at the first completion, which loads the function',
   (line, offered, notOffered) => {
     const { stdout } = spawnSync('zsh', ['-f', '-c', ZSH, 'zsh', ...line.split(' ')], {
       cwd: folder,

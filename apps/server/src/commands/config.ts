@@ -3,7 +3,7 @@ import type { GivenSettings } from '../config/settings-sources'
 import { SECRET_SETTINGS } from '../config/settings-sources'
 import type { RunCommand } from './support/command'
 
-export interface ShownSetting {
+export interface EffectiveSetting {
   name: string
   value: string
   origin: string
@@ -12,7 +12,7 @@ export interface ShownSetting {
 /** `signalbox config`: the effective settings and the source of each; secrets are hidden. */
 export const run: RunCommand = async ({ settings, config }) => {
   config()
-  const settingList = shownSettings(settings)
+  const settingList = effectiveSettings(settings)
   const width = Math.max(...settingList.map(({ name }) => name.length)) + 2
   const valueWidth = Math.min(40, Math.max(...settingList.map(({ value }) => value.length))) + 2
   const text = settingList
@@ -21,8 +21,8 @@ export const run: RunCommand = async ({ settings, config }) => {
   return { text, data: settingList.map((setting) => ({ ...setting })) }
 }
 
-/** Every setting with its value and source. */
-export function shownSettings({ values, origins }: GivenSettings): ShownSetting[] {
+/** Every setting with its value and the source of the value; secrets are hidden. */
+export function effectiveSettings({ values, origins }: GivenSettings): EffectiveSetting[] {
   return Object.entries(Environment.shape).map(([name, schema]) => {
     const setValue = values[name]
     if (setValue === undefined)

@@ -2,14 +2,14 @@ import { checks } from './doctor/checks'
 import type { Finding } from './doctor/finding'
 import { type Call, type CommandResult, EXIT } from './support/command'
 
-const SIGNS = { passed: 'ok  ', warning: 'WARN', failed: 'FAIL' }
+const STATE_LABELS = { passed: 'ok  ', warning: 'WARN', failed: 'FAIL' }
 
 /** `signalbox doctor`: the result of each check, with a remedy for problems; exit code 1 if a check failed. */
 export async function run(call: Call): Promise<CommandResult> {
-  const findings = await examine(call)
+  const findings = await runChecks(call)
   const width = Math.max(...findings.map(({ check }) => check.length)) + 2
   const text = findings.flatMap(({ check, state, message, remedy }) => [
-    `${SIGNS[state]}  ${check.padEnd(width)}${message}`,
+    `${STATE_LABELS[state]}  ${check.padEnd(width)}${message}`,
     ...(remedy ? [`      ${''.padEnd(width)}${remedy}`] : []),
   ])
   return {
@@ -20,7 +20,7 @@ export async function run(call: Call): Promise<CommandResult> {
 }
 
 /** Runs every check. A check that throws counts as failed. */
-export async function examine(call: Call): Promise<Finding[]> {
+export async function runChecks(call: Call): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, check } of checks) {
     const results = await check(call).catch((error: Error) => [

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function signalbox(line: string, more: Record<string, string> = {}) {
+async function signalbox(line: string, moreEnv: Record<string, string> = {}) {
   let out = ''
   const print = (text: string) => {
     out += text
@@ -33,7 +33,7 @@ async function signalbox(line: string, more: Record<string, string> = {}) {
     DATABASE_URL: database.url,
     SIGNALBOX_DATA: join(folder, 'data'),
     SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
-    ...more,
+    ...moreEnv,
   }
   const code = await runSignalbox(line.split(' '), { out: print, error: print }, env)
   return { code, out }
@@ -60,9 +60,12 @@ const COMMAND_LINES: [line: string, code: number, out: RegExp][] = [
   ['restore', 1, /use its own tools for backup and restore/],
 ]
 
-test.each(COMMAND_LINES)('signalbox %s ends with code %i', async (line, code, out) => {
-  expect(await signalbox(line)).toEqual({ code, out: expect.stringMatching(out) })
-})
+test.each(COMMAND_LINES)(
+  'signalbox %s ends with code %i and prints the expected text',
+  async (line, code, out) => {
+    expect(await signalbox(line)).toEqual({ code, out: expect.stringMatching(out) })
+  },
+)
 
 test('signalbox support writes an archive of all parts', () => {
   const names = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' })
@@ -95,10 +98,10 @@ const OTHER_TESTS: Record<string, string> = {
 }
 
 test.each(commands.map(({ name }) => name))('a test runs signalbox %s', (name) => {
-  const isHere = name === 'doctor' || COMMAND_LINES.some(([line]) => line.split(' ')[0] === name)
+  const isInThisFile = name === 'doctor' || COMMAND_LINES.some(([line]) => line.split(' ')[0] === name)
   const otherTest = OTHER_TESTS[name]
   if (otherTest) expect(readFileSync(join(root, otherTest), 'utf8')).toContain(name)
-  else expect(isHere).toBe(true)
+  else expect(isInThisFile).toBe(true)
 })
 
 test('an empty password file is reported in one line', async () => {

@@ -9,11 +9,13 @@ import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
 import { type RunCommand, UsageError } from './support/command'
 import { useCurrentDatabase } from './support/use-database'
 
-/** `signalbox import-archive <file>`: lets the running server import an archive, and waits until the import has ended. */
+/**
+ * `signalbox import-archive <file>`: lets the running server import an archive, and waits until the import has ended.
+ */
 export const run: RunCommand = async ({ args: [file, ...rest], options, config, report }) => {
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')
-    throw new UsageError('Say what to import and where to: <file> and --tenant')
+    throw new UsageError('Name the archive and the tenant of this server: <file> and --tenant')
   const choice = importChoice({ options })
   const settings = config()
   if (!runningServer(settings.dataDir)) return NOT_RUNNING

@@ -39,7 +39,9 @@ export const run: RunCommand = async (call) => {
 function requestOf({ options }: Call): ThingsBoardImportRequest {
   const { url, user, tenant, 'password-file': file } = options
   if ([url, user, tenant, file].some((option) => typeof option !== 'string'))
-    throw new UsageError('Say where to read and where to write: --url, --user, --password-file and --tenant')
+    throw new UsageError(
+      'Name the source and the tenant of this server: --url, --user, --password-file and --tenant',
+    )
   const choice = importChoice({ options })
   const follow = options.follow === true
   if (follow && choice.dryRun) throw new UsageError('A dry run copies nothing: leave --follow out')

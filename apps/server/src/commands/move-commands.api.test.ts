@@ -37,7 +37,7 @@ async function signalbox(...line: string[]) {
   return { out, code }
 }
 
-test('commands export a tenant to a file and import it; a cut file or a stopped server is reported', async () => {
+test('commands export a tenant to a file and import the file; a file that is cut off or a stopped server is reported', async () => {
   const source = await app.aTenant('Command source')
   await source.admin.post('/api/device', { name: 'Moved by command' })
   expect(await signalbox('export-archive', file, '--tenant', 'Command source')).toMatchObject({ code: 0 })
@@ -82,8 +82,8 @@ test('import-thingsboard shows a dry run, imports, and follows new values until 
   expect(device.status).toBe(200)
 
   expect(await signalbox(...line, '--follow', '--dry-run')).toMatchObject({ code: 2 })
-  const end = ['import-thingsboard', '--tenant', 'Server target', '--end-follow']
-  expect((await signalbox(...end)).out).toContain('No import into this tenant copies new values')
+  const endFollow = ['import-thingsboard', '--tenant', 'Server target', '--end-follow']
+  expect((await signalbox(...endFollow)).out).toContain('No import into this tenant copies new values')
   const listenersBefore = process.listeners('SIGINT')
   const newListener = () =>
     process.listeners('SIGINT').find((listener) => !listenersBefore.includes(listener))
@@ -96,14 +96,16 @@ test('import-thingsboard shows a dry run, imports, and follows new values until 
   const followed = expectImported(...line, '--follow')
   const phase = async () => (await admin.get('/api/import')).body[0].phase
   await expect.poll(phase, { timeout: 60_000 }).toBe('follow')
-  await source.admin.post(`/api/plugins/telemetry/DEVICE/${sourceDevice.id.id}/timeseries/ANY`, { late: 7 })
-  expect(await signalbox(...end)).toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
+  await source.admin.post(`/api/plugins/telemetry/DEVICE/${sourceDevice.id.id}/timeseries/ANY`, {
+    followed: 7,
+  })
+  expect(await signalbox(...endFollow)).toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
   expect((await followed).out).toContain('new values are copied every few seconds')
   await removeNote()
   // Both tenants are on the same server, so the imported device has a new id.
   const telemetry = `/api/plugins/telemetry/DEVICE/${device.body.id.id}`
-  const values = await admin.get(`${telemetry}/values/timeseries?keys=late`)
-  expect(values.body.late[0].value).toBe('7')
+  const values = await admin.get(`${telemetry}/values/timeseries?keys=followed`)
+  expect(values.body.followed[0].value).toBe('7')
 }, 120_000)
 
 /** Runs an import command. The command waits for the server, so `resume` runs the import here. */

@@ -12,32 +12,32 @@ import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
 
 /**
- * `signalbox restore <time> | <backup> | latest | previous`: restores an earlier state of the embedded database. Only
- * for `previous` the server must not run.
+ * `signalbox restore <time> | <backup> | latest | previous`: restores an earlier state of the embedded database. The
+ * server may run, except for `previous`.
  */
-export const run: RunCommand = async ({ config, args: [wanted], report }) => {
+export const run: RunCommand = async ({ config, args: [target], report }) => {
   const settings = config()
   requireEmbedded(settings)
   const { dataDir, folder } = settings.backup
   const recovered = await recover(dataDir)
   if (recovered) report(recovered)
   const names = backupNames(folder)
-  if (!wanted) return listing(folder, names, previousDatabase(dataDir))
+  if (!target) return backupList(folder, names, previousDatabase(dataDir))
   // An interrupted `restore previous` was just completed.
-  if (recovered && wanted === 'previous' && !previousDatabase(dataDir))
+  if (recovered && target === 'previous' && !previousDatabase(dataDir))
     return { text: 'The database from before the upgrade is restored', data: { recovered } }
   const { backup, until, kept } =
-    wanted === 'previous' ? toPrevious(dataDir) : await restoreTo(settings.backup, targetOf(wanted, names))
-  const last = until ? `Its last change is of ${until}. ` : ''
+    target === 'previous'
+      ? restoreToPrevious(dataDir)
+      : await restoreTo(settings.backup, targetOf(target, names))
+  const lastChange = until ? `Its last change is of ${until}. ` : ''
   return {
-    text: `Restored from ${backup}. ${last}The database as it was before is kept in ${kept}: remove it when it is no longer needed.`,
+    text: `Restored from ${backup}. ${lastChange}The former database is kept in ${kept}: remove it when it is no longer needed.`,
     data: { backup, until: until ?? null, kept },
   }
 }
 
-/**
- * Ends the database server of a killed process, and completes or undoes an interrupted exchange of databases.
- */
+/** Ends the database server of a killed process, and completes or undoes an interrupted exchange of databases. */
 async function recover(dataDir: string) {
   const isNew = !existsSync(homeOf(dataDir)) && !existsSync(restoredOf(dataDir))
   if (isNew || folderHolder(dataDir)) return undefined
@@ -57,8 +57,8 @@ async function restoreTo(settings: BackupSettings, target: RestoreTarget) {
   return { ...staged, kept }
 }
 
-/** Refused while the server runs: it would upgrade the earlier database again at once. */
-function toPrevious(dataDir: string) {
+/** Throws while the server runs: this version would upgrade the earlier database again when it starts. */
+function restoreToPrevious(dataDir: string) {
   const holder = folderHolder(dataDir)
   if (holder)
     throw new Error(
@@ -81,9 +81,9 @@ function targetOf(text: string, names: string[]): RestoreTarget {
   return { time }
 }
 
-function listing(folder: string, names: string[], previous: string | undefined) {
+function backupList(folder: string, names: string[], previous: string | undefined) {
   const text = [
-    'Say what to restore: signalbox restore <time, such as 2027-01-31T12:00:00Z> | <backup> | latest | previous',
+    'Name the state to restore: signalbox restore <time, such as 2027-01-31T12:00:00Z> | <backup> | latest | previous',
     `Backups in ${folder}:`,
     ...(names.length > 0 ? names.map((name) => `  ${name}`) : ['  none']),
     previous

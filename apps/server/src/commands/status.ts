@@ -49,7 +49,7 @@ async function healthOf(address: string): Promise<Health> {
     if (answer.status < 400) return { isGood: true, isInSetup: false }
     const { setup } = (await answer.json()) as { setup?: boolean }
     if (setup) return { isGood: true, isInSetup: true }
-    return { isGood: false, reason: `its database does not work: see "signalbox doctor"` }
+    return { isGood: false, reason: `its database does not work: run "signalbox doctor"` }
   } catch {
     return { isGood: false, reason: `does not answer at ${address}` }
   }

@@ -6,13 +6,13 @@ import { migrationState } from '../database/upgrade/migration-state'
 import { PRODUCT_VERSION } from '../product-version'
 import { runningServer } from '../setup/running-file'
 import { tableCounts } from '../upgrade/table-counts'
-import { shownSettings } from './config'
-import { examine } from './doctor'
+import { effectiveSettings } from './config'
+import { runChecks } from './doctor'
 import { type Call, type RunCommand, UsageError } from './support/command'
 import { redact } from './support/redact'
 import { useDatabase } from './support/use-database'
 
-/** Limits the wait for metrics: an archive may be made because the server hangs. */
+/** Limits the wait for metrics, because an archive may be made when the server does not answer. */
 const METRICS_TIMEOUT_MS = 5000
 
 /**
@@ -23,19 +23,19 @@ export const run: RunCommand = async (call) => {
   if (call.args.length > 1) throw new UsageError('Name one file: signalbox support <file>')
   const name = `signalbox-support-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
   const file = resolve(call.args[0] ?? `${name}.tar.gz`)
-  const staging = mkdtempSync(join(tmpdir(), 'signalbox-support-'))
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'signalbox-support-'))
   try {
-    const folder = join(staging, name)
+    const folder = join(temporaryFolder, name)
     mkdirSync(folder)
     const contents = await collect(call)
     for (const [part, text] of Object.entries(contents)) writeFileSync(join(folder, part), redact(text))
-    execFileSync('tar', ['-czf', file, '-C', staging, name])
+    execFileSync('tar', ['-czf', file, '-C', temporaryFolder, name])
     return {
       text: `The archive is ${file}. It contains ${Object.keys(contents).join(', ')}; secrets, mail addresses and network addresses are removed`,
       data: { file, contents: Object.keys(contents) },
     }
   } finally {
-    rmSync(staging, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
 }
 
@@ -49,8 +49,8 @@ async function collect(call: Call): Promise<Record<string, string>> {
   }
   return {
     'system.json': pretty(system),
-    'settings.json': pretty(shownSettings(call.settings)),
-    'doctor.json': pretty(await examine(call)),
+    'settings.json': pretty(effectiveSettings(call.settings)),
+    'doctor.json': pretty(await runChecks(call)),
     'database.json': pretty(await databaseFigures(call).catch((error: Error) => ({ error: error.message }))),
     'metrics.txt': await metrics(call).catch((error: Error) => `${error.message}\n`),
     'log.txt': journal(),

@@ -13,11 +13,11 @@ export const run: RunCommand = async ({ config, options, report }) => {
   const state = await useDatabase(settings, migrationState)
   requireKnownState(state)
   const { pending } = state
-  const none = { pending, rows: 0, seconds: 0 }
+  const noUpgrade = { pending, rows: 0, seconds: 0 }
   if (pending.length === 0)
-    return resultOf(none, `The database is of version ${PRODUCT_VERSION} already: nothing to upgrade`)
+    return resultOf(noUpgrade, `The database is of version ${PRODUCT_VERSION} already: nothing to upgrade`)
   if (options.check)
-    return settings.databaseUrl ? resultOf(none, stepsText(pending)) : tryOnCopy(settings, report)
+    return settings.databaseUrl ? resultOf(noUpgrade, stepsText(pending)) : tryOnCopy(settings, report)
   const upgrade = settings.databaseUrl
     ? await useDatabase(settings, (db) => upgradeExternalDatabase(db))
     : await upgradeStopped(settings, report)

@@ -5,7 +5,7 @@ import { readSetup } from '../../setup/guided/setup-store'
 import { withSetup } from '../../setup/guided/with-setup'
 import { useDatabase } from '../support/use-database'
 
-/** False before the first start of the embedded database. */
+/** Whether the database exists: an embedded database does not exist before its first start. */
 export const hasDatabase = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl !== undefined || existsSync(homeOf(dataDir))
 

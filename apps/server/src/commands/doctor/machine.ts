@@ -39,12 +39,12 @@ export const checkClock: Check = async ({ config }) => {
         'Set the clock, for example with: timedatectl set-ntp true',
       ),
     ]
-  if (isSynchronised() === false)
+  if (isSynchronized() === false)
     return [warning(`${now.toISOString()}, not synchronized`, 'Run: timedatectl set-ntp true')]
   return [passed(now.toISOString())]
 }
 
-function isSynchronised(): boolean | undefined {
+function isSynchronized(): boolean | undefined {
   try {
     const answer = execFileSync('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
       encoding: 'utf8',
@@ -52,7 +52,8 @@ function isSynchronised(): boolean | undefined {
     })
     return answer.trim() === 'yes'
   } catch {
-    return undefined // without systemd the state of the clock is not known
+    // Without systemd it is unknown whether the clock is synchronized.
+    return undefined
   }
 }
 
@@ -75,6 +76,11 @@ export const checkOpenFiles: Check = async () => {
 /** Node has no function for this limit; on Linux it is read from `/proc`. */
 function openFilesLimit() {
   if (process.platform !== 'linux') return undefined
-  const [, soft] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
-  return soft === undefined ? undefined : soft === 'unlimited' ? Number.POSITIVE_INFINITY : Number(soft)
+  const [, softLimit] =
+    /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+  return softLimit === undefined
+    ? undefined
+    : softLimit === 'unlimited'
+      ? Number.POSITIVE_INFINITY
+      : Number(softLimit)
 }

@@ -13,7 +13,7 @@ import { type Check, failed, passed, type Result, warning } from './finding'
 
 const TIMEOUT_MS = 5000
 
-/** Checks that the mail server of the platform's settings accepts connections. */
+/** Checks that the mail server in the settings of the platform accepts connections. */
 export const checkMail: Check = async ({ config }) => {
   const settings = config()
   if (!hasDatabase(settings)) return [passed('not set up yet')]
@@ -45,7 +45,7 @@ function connectTo(host: string, port: number) {
       resolve(reason)
     }
     socket.once('connect', () => end())
-    socket.once('timeout', () => end('no answer'))
+    socket.once('timeout', () => end('timeout'))
     socket.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
   })
 }

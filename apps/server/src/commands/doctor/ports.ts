@@ -4,7 +4,7 @@ import { runningServer } from '../../setup/running-file'
 import { effectiveConfig } from './effective-config'
 import { type Check, failed, passed, type Result } from './finding'
 
-/** Checks that the ports are free. While the server runs, it has opened them, so nothing is checked. */
+/** Checks that the ports are free. Checks nothing while the server runs, because the server has opened the ports. */
 export const checkPorts: Check = async ({ config }) => {
   const running = runningServer(config().dataDir)
   if (running) return [passed(`the running server (process ${running.pid}) has opened them`)]

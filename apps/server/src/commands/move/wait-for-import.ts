@@ -7,7 +7,7 @@ import { importSummary } from './import-summary'
 const POLL_MS = 1000
 
 export const NOT_RUNNING: CommandResult = {
-  text: 'The server does not run: start it first, because the server does the import',
+  text: 'The server does not run: start it first, because the server runs the import',
   data: { running: false },
   code: EXIT.notRunning,
 }

@@ -9,6 +9,7 @@ export interface CommandResult {
   code?: number
 }
 
+/** What a command gets: its arguments and options, and the settings. */
 export interface Call {
   /** All commands, for help and completion. */
   commands: readonly Command[]

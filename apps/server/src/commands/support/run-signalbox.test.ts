@@ -62,9 +62,9 @@ test.each([
   [['user', 'remove', 'a@example.org'], 'Name an action: signalbox user create |'],
   [['user', 'constructor', 'a@example.org'], 'Name an action: signalbox user create |'],
   [['completion', 'fish'], 'Name the shell'],
-  [['import-thingsboard', '--url', 'https://tb.example'], 'Say where to read and where to write'],
-  [['import-archive', 'tenant.zip'], 'Say what to import and where to'],
-  [['export-archive', '--tenant', 'T'], 'Say what to export and where to'],
+  [['import-thingsboard', '--url', 'https://tb.example'], 'Name the source and the tenant'],
+  [['import-archive', 'tenant.zip'], 'Name the archive and the tenant'],
+  [['export-archive', '--tenant', 'T'], 'Name the tenant and the file'],
 ])('%j is reported with code 2', async (line, message) => {
   const { error, code } = await signalbox(line)
   expect(code).toBe(2)

@@ -20,7 +20,7 @@ export async function useDatabase<T>(
   return config.databaseUrl ? open(config.databaseUrl) : withDatabase(config.dataDir, open)
 }
 
-/** Like `useDatabase`, but throws if the database has no tables or those of an earlier version. */
+/** Like `useDatabase`, but throws if the database has no tables, or tables of an earlier version. */
 export const useCurrentDatabase = <T>(
   config: Config,
   work: (db: Database, pool: pg.Pool) => Promise<T>,

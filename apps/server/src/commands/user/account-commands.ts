@@ -51,7 +51,7 @@ export async function accountCommands(
   const sessions = await sessionService(db, bus, tokens.refreshSeconds)
   const actions = actionRecorder(db, bus, () => {}, keyedHash(key))
 
-  async function change(
+  async function changeAccount(
     email: string,
     data: Record<string, string>,
     work: (tx: Db, user: User) => Promise<unknown>,
@@ -73,7 +73,7 @@ export async function accountCommands(
     })
   }
 
-  async function unlockIn(tx: Db, { id }: User) {
+  async function unlockAccount(tx: Db, { id }: User) {
     await credentials.update(tx, id.id, { enabled: true, failed_attempts: 0, second_factor_failures: 0 })
     await users.mergeInfo(tx, id.id, { userCredentialsEnabled: true, failedLoginAttempts: 0 })
   }
@@ -107,23 +107,23 @@ export async function accountCommands(
     async resetPassword(email: string, password: string) {
       await rules.requireStrong(password)
       const hash = await hashPassword(password)
-      await change(email, { password: 'reset' }, async (tx, user) => {
+      await changeAccount(email, { password: 'reset' }, async (tx, user) => {
         await credentials.setPassword(tx, user.id.id, hash)
         await credentials.update(tx, user.id.id, { activate_token: null })
-        await unlockIn(tx, user)
+        await unlockAccount(tx, user)
         await sessions.endAll(tx, user.id.id)
       })
     },
 
     unlock: (email: string) =>
-      change(email, { account: 'unlocked' }, async (tx, user) => {
+      changeAccount(email, { account: 'unlocked' }, async (tx, user) => {
         if ((await credentials.find(user.id.id, tx))?.activate_token)
           throw new Error(`${email} has not set a password yet: use "signalbox user reset-password ${email}"`)
-        await unlockIn(tx, user)
+        await unlockAccount(tx, user)
       }),
 
     resetTwoFactor: (email: string) =>
-      change(email, { secondFactor: 'reset' }, async (tx, user) => {
+      changeAccount(email, { secondFactor: 'reset' }, async (tx, user) => {
         await twoFactorRepository(db).remove(tx, user.id.id, ['TOTP', 'BACKUP_CODE'])
         await credentials.update(tx, user.id.id, { second_factor_failures: 0 })
         await sessions.endAll(tx, user.id.id)
