@@ -14,22 +14,26 @@ import { useCurrentDatabase } from './support/use-database'
 export const run: RunCommand = async ({ args: [file, ...rest], options, config }) => {
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')
-    throw new UsageError('Say what to export and where to: --tenant and <file>')
+    throw new UsageError('Name the tenant and the file of the archive: --tenant and <file>')
   const settings = config()
   return useCurrentDatabase(settings, async (db, pool) => {
     const choice = { tenantId: await findTenant(db, tenant), secrets: options.secrets === true, from: null }
-    const progress = { done: 0, total: 0, items: 0 }
+    const progress = { completedSteps: 0, totalSteps: 0, items: 0 }
     const parts = { db, pool, nodeSecrets: nodeSecrets(ruleNodes, secretBox(secretKey(settings.secretKey))) }
-    const { stream, done } = await exportArchive(parts, choice, progress, async () => {})
+    const { stream, completed } = await exportArchive(parts, choice, progress, async () => {})
     // The file gets its name when it is complete.
-    const unfinished = `${file}.part`
+    const partialFile = `${file}.part`
     try {
-      await Promise.all([done, pipeline(stream, createWriteStream(unfinished, { mode: 0o600 }))])
-      await rename(unfinished, file)
+      await Promise.all([completed, pipeline(stream, createWriteStream(partialFile, { mode: 0o600 }))])
+      await rename(partialFile, file)
     } catch (error) {
-      await rm(unfinished, { force: true })
+      await rm(partialFile, { force: true })
       throw error
     }
-    return { text: `Wrote ${progress.items} documents and rows to ${file}`, data: { file, ...progress } }
+    const { completedSteps, totalSteps, items } = progress
+    return {
+      text: `Wrote ${items} documents and rows to ${file}`,
+      data: { file, done: completedSteps, total: totalSteps, items },
+    }
   })
 }

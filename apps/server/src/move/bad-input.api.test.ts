@@ -19,9 +19,9 @@ afterAll(async () => {
 })
 
 const account = () => ({ url: source.url, username: 'admin@later.example', password: 'secret' })
-/** Changes the answer to requests of one path. */
-const changeAt = (changedPath: string, answer: ReturnType<ResponseChange>): ResponseChange => {
-  return (path) => (path === changedPath ? answer : undefined)
+/** Changes the response to requests of one path. */
+const changeAt = (changedPath: string, response: ReturnType<ResponseChange>): ResponseChange => {
+  return (path) => (path === changedPath ? response : undefined)
 }
 const page = (data: object[], hasNext = false) => ({
   data,
@@ -47,7 +47,7 @@ describe('an import is refused at once, with the reason and the field of the for
       'url',
     ],
     [
-      'an address of another kind',
+      'an address that is not an HTTP address',
       { url: 'ftp://example.org' },
       () => undefined,
       /not an HTTP address/,
@@ -92,7 +92,7 @@ describe('an import is refused at once, with the reason and the field of the for
   })
 })
 
-/** Imports from the simulated source, with some changed answers, into a new tenant. */
+/** Imports from the simulated source, with some changed responses, into a new tenant. */
 async function importWith(change: ResponseChange, prepare?: (admin: TestClient) => Promise<unknown>) {
   source.change = change
   const { admin } = await app.aTenant()
@@ -111,20 +111,20 @@ test('an import fails before anything is written if its account became a user of
   expect(await totalOf(admin, '/api/tenant/devices')).toBe(0)
 })
 
-/** Gives this answer to the first requests after the sign-in. */
-function firstRequests(count: number, answer: ReturnType<ResponseChange>): ResponseChange {
-  let left = count
-  return (path) => (path.startsWith('/api/auth') || left-- <= 0 ? undefined : answer)
+/** Sends this response to the first requests after the sign-in. */
+function firstRequests(count: number, response: ReturnType<ResponseChange>): ResponseChange {
+  let remaining = count
+  return (path) => (path.startsWith('/api/auth') || remaining-- <= 0 ? undefined : response)
 }
 
 /** Accepts the token of the sign-in for some requests, and then only a renewed token. */
 function expiringToken(requests: number): ResponseChange {
-  let left = requests
+  let remaining = requests
   return (path, _query, _usual, token) => {
     if (path === '/api/auth/login') return { body: { token: 'first', refreshToken: 'r' } }
     if (path === '/api/auth/token') return { body: { token: 't', refreshToken: 'r' } }
     if (token === 't') return undefined
-    if (left-- <= 0) return { status: 401, body: { errorCode: 11 } }
+    if (remaining-- <= 0) return { status: 401, body: { errorCode: 11 } }
     // The simulated source would refuse the first token.
     return path === '/api/auth/user'
       ? { body: { authority: 'TENANT_ADMIN', email: 'admin@later.example', tenantId: SOURCE_IDS.TENANT } }
@@ -134,7 +134,7 @@ function expiringToken(requests: number): ResponseChange {
 
 describe('temporary errors do not change the result', () => {
   test.each<[string, ResponseChange]>([
-    ['a token that expires in the middle', expiringToken(1)],
+    ['a token that expires during the import', expiringToken(1)],
     ['too many requests', firstRequests(3, { status: 429, headers: { 'retry-after': '0' } })],
     ['an installation that restarts', firstRequests(2, { status: 503 })],
   ])('%s', async (_, change) => {
@@ -252,22 +252,22 @@ test('NUL characters, which the database cannot store, are replaced by U+FFFD', 
 test('if another tenant gets the id of a dashboard during the import, the next import uses a new id', async () => {
   const id = { entityType: 'DASHBOARD', id: 'f0000000-0000-11ee-8000-000000000001' }
   const { admin: other } = await app.aTenant()
-  const { id: old } = (await other.post('/api/dashboard', { title: 'Of another tenant' })).body
-  let takeover: Promise<void> | undefined
+  const { id: formerId } = (await other.post('/api/dashboard', { title: 'Of another tenant' })).body
+  let idChange: Promise<void> | undefined
   let isTaken = false
   async function takeId() {
-    const dashboard = app.platform.db.updateTable('dashboard').where('id', '=', old.id)
+    const dashboard = app.platform.db.updateTable('dashboard').where('id', '=', formerId.id)
     await dashboard.set({ id: id.id }).execute()
     isTaken = true
   }
   const { admin, job } = await importWith((path, _query, usual) => {
     if (path === '/api/tenant/dashboards') return { body: page([{ ...dataOf(usual(path))[0], id }]) }
     if (path !== `/api/dashboard/${id.id}`) return undefined
-    takeover ??= takeId()
+    idChange ??= takeId()
     // The request is repeated until the other tenant has the id.
     return isTaken ? { body: { ...(usual(DASHBOARD_PATH) as object), id } } : { status: 503 }
   })
-  await takeover
+  await idChange
   expect(job).toMatchObject({ state: 'DONE', error: null })
   const message = 'Another tenant now has the id of this document: repeat the import'
   expect(job.warnings).toContainEqual(
@@ -347,12 +347,16 @@ const FILES = {
 const replaced = (bytes: Buffer, from: string, to: string) =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 
-describe('archives are refused with the reason and nothing is imported', () => {
+describe('an archive is refused with the reason, and nothing is imported', () => {
   test.each<[string, () => Promise<Buffer>, RegExp]>([
-    ['no archive', async () => Buffer.from('hello'), /not a Signalbox archive/],
-    ['cut off', async () => (await zipOf(withManifest(FILES))).subarray(0, -100), /cut off/],
+    ['a file that is not an archive', async () => Buffer.from('hello'), /not a Signalbox archive/],
     [
-      'altered',
+      'an archive that is cut off',
+      async () => (await zipOf(withManifest(FILES))).subarray(0, -100),
+      /cut off/,
+    ],
+    [
+      'an archive with an altered file',
       async () =>
         zipOf({
           ...withManifest(FILES),
@@ -361,13 +365,13 @@ describe('archives are refused with the reason and nothing is imported', () => {
       /devices\/00001.jsonl of the archive was altered/,
     ],
     [
-      'with a path outside of the archive',
+      'an archive with a path outside of its folder',
       async () =>
         replaced(await zipOf(withManifest({ ...FILES, 'xxxx1.json': '{}' })), 'xxxx1.json', '../../a.js'),
       /archive is refused/,
     ],
     [
-      'with a zip bomb',
+      'an archive with a file that unpacks to far more than its size',
       async () => zipOf(withManifest({ ...FILES, 'assets/00001.jsonl': Buffer.alloc(40 * 1024 * 1024) })),
       /unpacks to more than/,
     ],

@@ -83,30 +83,30 @@ test('a new tenant in follow mode equals the source at the end, devices connect 
   expect(await job()).toMatchObject({ state: 'RUNNING', paused: false, activity: { slowSince: null } })
 
   // After a pause the import continues where it stopped: an alarm that is acknowledged during the pause is updated.
-  const order = async (name: string) =>
+  const control = async (name: string) =>
     expect((await admin.post(`/api/import/${id}/${name}`)).status).toBe(200)
-  await order('pause')
+  await control('pause')
   expect(await job()).toMatchObject({ state: 'RUNNING', paused: true })
   const [followed] = (await sourceTenant.admin.get('/api/v2/alarms?pageSize=10&page=0&typeList=Followed'))
     .body.data
   await sourceTenant.admin.post(`/api/alarm/${followed.id.id}/ack`)
-  await order('resume')
+  await control('resume')
   const status = async () => (await admin.get(`/api/alarm/${followed.id.id}`)).body.status
   await expect.poll(status, { timeout: 120_000 }).toBe('ACTIVE_ACK')
   const { checkedTime } = (await job()).activity
-  await order('check')
+  await control('check')
   await expect
     .poll(async () => (await job()).activity.checkedTime, { timeout: 120_000 })
     .not.toBe(checkedTime)
   expect((await admin.get(`/api/import/${id}/switch`)).body).toEqual({
     names: [],
-    devices: { total: 1, arrived: 0 },
+    devices: { total: 1, connected: 0 },
   })
 
   // The last round copies a value that is written just before the end.
   const prefix = `/api/plugins/telemetry/DEVICE/${full.device.id.id}`
   await sourceTenant.admin.post(`${prefix}/timeseries/ANY`, { ts: Date.now(), values: { followed: 9 } })
-  await order('finish')
+  await control('finish')
   await target.platform.imports.ended(id)
   const first = await job()
   expect(first).toMatchObject({ state: 'DONE', follow: false, error: null })
@@ -117,8 +117,10 @@ test('a new tenant in follow mode equals the source at the end, devices connect 
   expect(await tenantDifferences(sourceTenant.admin, admin)).toEqual([])
   const token = (await sourceTenant.admin.get(`/api/device/${full.device.id.id}/credentials`)).body
     .credentialsId
-  const asDevice = await target.platform.http.inject({ url: `/api/v1/${token}/attributes?sharedKeys=target` })
-  expect(asDevice.json()).toEqual({ shared: { target: 21.5 } })
+  const deviceResponse = await target.platform.http.inject({
+    url: `/api/v1/${token}/attributes?sharedKeys=target`,
+  })
+  expect(deviceResponse.json()).toEqual({ shared: { target: 21.5 } })
   // The public link of the dashboard works at the target.
   const [publicDashboard] = (await sourceTenant.admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body
     .data
@@ -133,20 +135,20 @@ test('a new tenant in follow mode equals the source at the end, devices connect 
 
   // An asset changes at the source, a customer at both servers, and a device is new at the source.
   const asset = (await sourceTenant.admin.post('/api/asset', { ...full.asset, label: 'Renamed there' })).body
-  const late = (await sourceTenant.admin.post('/api/device', { name: 'Late device' })).body
+  const laterDevice = (await sourceTenant.admin.post('/api/device', { name: 'Later device' })).body
   await admin.post('/api/customer', { ...full.customer, city: 'Here' })
   await sourceTenant.admin.post('/api/customer', { ...full.customer, city: 'There' })
   const again = await importInto(target, admin)
   expect(again.report.kinds.devices).toMatchObject({ created: 1, unchanged: 1, updated: 0 })
   expect(again.report.kinds.assets).toMatchObject({ created: 0, updated: 1 })
   expect((await admin.get(`/api/asset/${asset.id.id}`)).body.label).toBe('Renamed there')
-  expect((await admin.get(`/api/device/${late.id.id}`)).status).toBe(200)
+  expect((await admin.get(`/api/device/${laterDevice.id.id}`)).status).toBe(200)
   expect((await admin.get(`/api/customer/${full.customer.id.id}`)).body.city).toBe('Here')
   expect(again.warnings).toContainEqual(
     expect.objectContaining({ kind: 'CHANGED_HERE', about: 'Customer', name: 'Venlo Customer' }),
   )
   await sourceTenant.admin.post('/api/customer', { ...full.customer, city: 'Delft' })
-  await sourceTenant.admin.delete(`/api/device/${late.id.id}`)
+  await sourceTenant.admin.delete(`/api/device/${laterDevice.id.id}`)
 }, 300_000)
 
 test('the audit log is imported when it is chosen, and a second import adds no record twice', async () => {
@@ -173,8 +175,8 @@ test('the audit log is imported when it is chosen, and a second import adds no r
 
 test('ids that are in use at the target are listed, and replaced in dashboards, rule chains and relations', async () => {
   const other = await target.aTenant()
-  const dry = await importInto(target, other.admin, { dryRun: true })
-  const planned = dry.report
+  const dryRun = await importInto(target, other.admin, { dryRun: true })
+  const planned = dryRun.report
   const job = await importInto(target, other.admin)
   expect(job).toMatchObject({ state: 'DONE', error: null })
   // The dry run has listed the ids that the import gives.
@@ -212,7 +214,7 @@ test('ids that are in use at the target are listed, and replaced in dashboards, 
       .filter(({ kind }: { kind: string }) => kind === 'NOT_IMPORTED')
       .map(({ about, name, message }: Record<string, string>) => [about, name, message])
       .toSorted()
-  expect(notImported(dry)).toEqual(notImported(job))
+  expect(notImported(dryRun)).toEqual(notImported(job))
   expect(notImported(job)).toContainEqual([
     'User',
     'venlo@move.example',
@@ -226,9 +228,9 @@ test('ids that are in use at the target are listed, and replaced in dashboards, 
   expect(dashboard).not.toContain(full.asset.id.id)
   const chains = (await other.admin.get('/api/ruleChains?pageSize=10&page=0&textSearch=Venlo Outer')).body
     .data
-  const inside = (await other.admin.get(`/api/ruleChain/${chains[0].id.id}/metadata`)).body
-  expect(inside.nodes[0].configuration.originatorId).toBe(device.id.id)
-  expect(inside.ruleChainConnections).toHaveLength(1)
+  const metadata = (await other.admin.get(`/api/ruleChain/${chains[0].id.id}/metadata`)).body
+  expect(metadata.nodes[0].configuration.originatorId).toBe(device.id.id)
+  expect(metadata.ruleChainConnections).toHaveLength(1)
   const relations = (await other.admin.get(`/api/relations?fromId=${asset.id.id}&fromType=ASSET`)).body
   expect(relations).toContainEqual(expect.objectContaining({ to: device.id }))
 })
@@ -259,8 +261,9 @@ test('an interrupted import continues and has the same result', async () => {
 })
 
 test('an address in a private network is refused unless the operator allows it', async () => {
-  const guarded = await source.aTenant()
-  const { status, body } = await guarded.admin.post('/api/import/thingsboard', account())
+  // The source app has no permission to call private networks.
+  const { admin } = await source.aTenant()
+  const { status, body } = await admin.post('/api/import/thingsboard', account())
   expect(status).toBe(400)
   expect(body.message).toMatch(/private network/)
 })

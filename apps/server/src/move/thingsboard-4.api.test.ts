@@ -63,9 +63,9 @@ test('documents of 4.0 are converted to the form of 3.2.1', async () => {
   })
   const chain = (await admin.get(`/api/ruleChain/${SOURCE_IDS.CHAIN.id}`)).body
   expect(chain.root).toBe(true)
-  const inside = (await admin.get(`/api/ruleChain/${SOURCE_IDS.CHAIN.id}/metadata`)).body
-  expect(inside.nodes[0].configuration.direction).toBe('TO')
-  expect(inside.ruleChainConnections).toMatchObject([{ fromIndex: 1, targetRuleChainId: SOURCE_IDS.INNER }])
+  const metadata = (await admin.get(`/api/ruleChain/${SOURCE_IDS.CHAIN.id}/metadata`)).body
+  expect(metadata.nodes[0].configuration.direction).toBe('TO')
+  expect(metadata.ruleChainConnections).toMatchObject([{ fromIndex: 1, targetRuleChainId: SOURCE_IDS.INNER }])
   const dashboard = (await admin.get(`/api/dashboard/${SOURCE_IDS.DASHBOARD.id}`)).body
   expect(dashboard.configuration.settings.dashboardLogoUrl).toBe('data:image/png;base64,bG9nbw==')
   expect(dashboard.configuration.widgets.c).toMatchObject({ bundleAlias: 'own', typeAlias: 'own_gauge' })

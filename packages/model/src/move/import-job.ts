@@ -12,24 +12,26 @@ export const ImportActivity = z.object({
   points: z.number().int(),
   /** Points by time: the first value is for the step that begins at `startTime`. */
   speed: z.object({ startTime: z.number(), stepMs: z.number(), points: z.array(z.number().int()) }),
-  /** Times of requests to the source, and how many may run at once, now and at most; null for an archive. */
+  /** Durations of requests to the source, and how many may run concurrently, now and at most; null for an archive. */
   requests: z
     .object({
       recentMs: z.number(),
       averageMs: z.number(),
-      atOnce: z.number().int(),
-      mostAtOnce: z.number().int(),
+      concurrentRequests: z.number().int(),
+      maxConcurrentRequests: z.number().int(),
     })
     .nullable(),
   /** Since when the source answers slowly or refuses requests. */
   slowSince: z.number().nullable(),
-  /** Follow mode: its start, the start and time of the last round, the longest delay behind the source, copied values. */
+  /**
+   * Follow mode: its start, the start and time of the last round, the longest delay behind the source, copied values.
+   */
   following: z
     .object({
       since: z.number(),
       roundTime: z.number(),
       lastRoundMs: z.number(),
-      mostBehindMs: z.number(),
+      maxDelayMs: z.number(),
       values: z.number().int(),
     })
     .nullable(),
@@ -58,8 +60,8 @@ export type SwitchName = z.infer<typeof SwitchName>
 export const ImportSwitch = z.object({
   /** Empty for a source that is addressed by an IP address. */
   names: z.array(SwitchName),
-  /** The devices of the import, and how many of them have sent data to this server. */
-  devices: z.object({ total: z.number().int(), arrived: z.number().int() }),
+  /** The devices of the import, and how many of them have connected to this server in follow mode. */
+  devices: z.object({ total: z.number().int(), connected: z.number().int() }),
 })
 export type ImportSwitch = z.infer<typeof ImportSwitch>
 

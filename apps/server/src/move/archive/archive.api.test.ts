@@ -62,14 +62,14 @@ async function addStatistics({ platform }: TestApp, tenantId: string) {
 async function download(app: TestApp, admin: TestClient, options: object = { secrets: true }) {
   const { status, body } = await admin.post('/api/archive/export', options)
   expect(status, JSON.stringify(body)).toBe(200)
-  const answer = await app.anyNode().http.inject({ url: body.link })
-  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/zip')
+  const response = await app.anyNode().http.inject({ url: body.link })
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200)
+  expect(response.headers['content-type']).toBe('application/zip')
   const [newest] = (await admin.get('/api/archive/export')).body
   expect(newest).toMatchObject({ id: body.id, state: 'DONE', error: null })
   expect(newest.files.done).toBe(newest.files.total)
   expect(newest.items).toBeGreaterThan(0)
-  return answer.rawPayload
+  return response.rawPayload
 }
 
 async function upload(app: TestApp, admin: TestClient, bytes: Buffer) {
@@ -89,10 +89,10 @@ test('a tenant is imported on another installation, and an export from there con
   const bytes = await download(source, sourceTenant.admin)
   const { admin } = await target.aTenant()
   const archiveId = await upload(target, admin, bytes)
-  const dry = await importArchive(target, admin, archiveId, { dryRun: true })
-  expect(dry).toMatchObject({ state: 'DONE', origin: 'ARCHIVE', address: 'oslo.zip', error: null })
-  expect(dry.report.kinds.devices).toMatchObject({ onSource: 1, created: 1 })
-  expect(dry.report.kinds.telemetry.onSource).toBe(300 * 4 + 6 + 2)
+  const dryRun = await importArchive(target, admin, archiveId, { dryRun: true })
+  expect(dryRun).toMatchObject({ state: 'DONE', origin: 'ARCHIVE', address: 'oslo.zip', error: null })
+  expect(dryRun.report.kinds.devices).toMatchObject({ onSource: 1, created: 1 })
+  expect(dryRun.report.kinds.telemetry.onSource).toBe(300 * 4 + 6 + 2)
   expect((await admin.get('/api/tenant/devices?pageSize=10&page=0')).body.totalElements).toBe(0)
 
   const job = await importArchive(target, admin, archiveId)
@@ -281,6 +281,9 @@ test('archives that are incomplete, damaged or of another tenant are refused, an
   expect(job.state).toBe('FAILED')
   expect(job.error).toMatch(/devices\/00001.jsonl of the archive was altered/)
   expect((await admin.get('/api/tenant/devices?pageSize=10&page=0')).body.totalElements).toBe(0)
-  const stale = await target.platform.http.inject({ url: '/api/noauth/archive/abc' })
-  expect(stale.statusCode).toBe(400)
+})
+
+test('a download link that this installation did not create is refused', async () => {
+  const { statusCode } = await target.platform.http.inject({ url: '/api/noauth/archive/abc' })
+  expect(statusCode).toBe(400)
 })

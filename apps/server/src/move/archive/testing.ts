@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 
 export type ZipContent = Record<string, string | Buffer>
 
-/** A zip file of the files. `mode` is the file type and the permissions of all files. */
+/** A zip file that contains the files. `mode` is the file type and the permissions of all files. */
 export async function zipOf(files: ZipContent, mode = 0o100644): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path, { mode })

@@ -94,7 +94,9 @@ async function ownUser(tx: Db, tenantId: string, id: string | undefined) {
   return user ? entityId('USER', user.id) : null
 }
 
-/** Stores a comment if it is new; returns the number of stored comments. Comments of an alarm with a new id get new ids. */
+/**
+ * Stores a comment if it is new; returns the number of stored comments. Comments of an alarm with a new id get new ids.
+ */
 async function saveComment(
   tx: Db,
   alarmId: string,

@@ -7,7 +7,7 @@ import { inParallel } from './in-parallel'
 import { isStateAttribute } from './state-attributes'
 import { targetLookup } from './target-lookup'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 
 /** Attributes of all scopes with the times at which they were set. A newer attribute of this server is kept. */
 export const attributes: DataKind = {
@@ -23,7 +23,7 @@ export const attributes: DataKind = {
       const targets = await targetsOf(batch.map(({ entity }) => entity.id))
       const byEntity = new Map<string, SourceAttributes[]>()
       for (const item of batch) byEntity.set(item.entity.id, [...(byEntity.get(item.entity.id) ?? []), item])
-      await inParallel(byEntity, AT_ONCE, async ([id, read]) => {
+      await inParallel(byEntity, CONCURRENCY, async ([id, read]) => {
         const target = targets.get(id)
         const saved = target ? await save(target, read, context) : 0
         count += saved

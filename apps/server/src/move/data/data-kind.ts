@@ -14,14 +14,14 @@ export interface DataContext extends WriteContext {
   imported: ImportEntityRepository
   directory: EntityDirectory
   actions: Pick<Actions, 'storeRows'>
-  /** The ids of entities that differ at the source: source id to own id. */
+  /** The entities whose id here differs from their id at the source: source id to own id. */
   changedIds: ReadonlyMap<string, string>
   telemetryChoice: TelemetryChoice
   /** Whether the job is in follow mode: the first import is complete, and new values are copied. */
   isFollowing: boolean
   /** The scopes of attributes that are read; all by default. */
   scopes?: readonly AttributeScope[]
-  /** Keeps the import from delaying other tenants. */
+  /** Limits the speed of the import while devices of other tenants send. */
   pace: ImportPace
   /** Called with the number of points that were stored. */
   onPoints(count: number): void

@@ -1,7 +1,7 @@
-/** Runs a task for each item, a limited number at once. After a failure no further task is started. */
+/** Runs a task for each item, at most `concurrency` at the same time. After a failure no further task is started. */
 export async function inParallel<T>(
   items: Iterable<T>,
-  atOnce: number,
+  concurrency: number,
   task: (item: T) => Promise<void>,
 ): Promise<void> {
   const rest = items[Symbol.iterator]()
@@ -15,6 +15,6 @@ export async function inParallel<T>(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   if (failures.length > 0) throw failures[0]
 }

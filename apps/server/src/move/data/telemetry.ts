@@ -6,10 +6,10 @@ import type { DataByEntity, SeriesRequest, SourcePoints } from '../source/source
 import type { DataContext, DataKind } from './data-kind'
 import { targetLookup } from './target-lookup'
 
-/** The maximum number of points saved at once. More points would delay other work of the process. */
+/** The maximum number of points in one save. More points would delay other work of the process. */
 const POINTS_PER_SAVE = 2500
 
-/** Reads of finished entities begin this time before the end of the previous read: points reach the source late. */
+/** A repeated read of an entity begins this time before the previous read, because points may reach the source late. */
 export const LATE_MS = 3_600_000
 
 /**
@@ -33,18 +33,18 @@ export const telemetrySeries: DataKind = {
     let count = 0
     for (const file of data.seriesFiles) {
       if (isFileComplete(file)) continue
-      const points = async (batch: SourcePoints[]) => {
-        for (const part of batchParts(batch, context.pace.pointsAtOnce)) {
+      const saveParts = async (batch: SourcePoints[]) => {
+        for (const part of batchParts(batch, context.pace.maxPointsPerSave)) {
           await context.pace.waitForTurn('point', sizeOf(part))
-          count += await save(part, async (target, { points: some, numbers }) => {
-            await telemetry.timeseries.saveBulk(tenantId, target, some)
+          count += await save(part, async (target, { points, numbers }) => {
+            await telemetry.timeseries.saveBulk(tenantId, target, points)
             await telemetry.timeseries.saveNumbers(tenantId, target, numbers)
           })
           context.onPoints(sizeOf(part))
           await advance(sizeOf(part))
         }
       }
-      await whileReading(data.series(file, telemetryChoice), points)
+      await whileReading(data.series(file, telemetryChoice), saveParts)
       await endFile(file)
     }
     // Latest values are saved after the history: points that are newer than all stored ones are written fastest.
@@ -74,14 +74,14 @@ export async function copySeries(
   for await (const page of data.series({ entity: sourceIdOf(entity), ...request }, telemetryChoice)) {
     const { points, numbers } = page
     count += countOf(page)
-    for (const part of numberParts(numbers, pace.pointsAtOnce)) {
-      const inPart = countOf({ points: [], numbers: part })
-      await pace.waitForTurn('point', inPart)
+    for (const part of numberParts(numbers, pace.maxPointsPerSave)) {
+      const partPoints = countOf({ points: [], numbers: part })
+      await pace.waitForTurn('point', partPoints)
       await telemetry.timeseries.saveNumbers(tenantId, target, part)
-      onPoints(inPart)
+      onPoints(partPoints)
     }
     for (let first = 0, end: number; first < points.length; first = end) {
-      end = first + Math.min(POINTS_PER_SAVE, pace.pointsAtOnce())
+      end = first + Math.min(POINTS_PER_SAVE, pace.maxPointsPerSave())
       const part = points.slice(first, end)
       await pace.waitForTurn('point', part.length)
       await telemetry.timeseries.saveBulk(tenantId, target, part)
@@ -111,7 +111,7 @@ type SavePoints = (
   points: ReadPoints,
 ) => Promise<void>
 
-/** Returns a function that saves a batch, all entities at once, and returns the number of saved points. */
+/** Returns a function that saves a batch, all entities concurrently, and returns the number of saved points. */
 function batchWriter(context: DataContext) {
   const targetsOf = targetLookup(context)
   const runInOrder = serialExecutor()
@@ -131,14 +131,14 @@ function batchWriter(context: DataContext) {
   }
 }
 
-/** The database stores one batch, the second waits for the first, and the third is being read. */
-const MAX_STARTED = 2
+/** While the database stores one batch, a second one waits and a third one is being read. */
+const MAX_STARTED_BATCHES = 2
 
 /** Starts the task for each batch in order, and reads further batches during the tasks. */
 async function whileReading<T>(batches: AsyncIterable<T>, task: (batch: T) => Promise<void>) {
   const running: Promise<void>[] = []
   for await (const batch of batches) {
-    if (running.length === MAX_STARTED) await running.shift()
+    if (running.length === MAX_STARTED_BATCHES) await running.shift()
     const result = task(batch)
     // The promise is awaited later. Without a handler an earlier failure would count as unhandled.
     result.catch(() => {})

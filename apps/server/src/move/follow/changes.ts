@@ -7,11 +7,16 @@ import { inParallel } from '../data/in-parallel'
 import { isStateAttribute } from '../data/state-attributes'
 import { copySeries, telemetrySeries } from '../data/telemetry'
 import type { ImportEntity } from '../ids/import-entity.repository'
-import { copyNamed } from '../jobs/write-data'
+import { copyEntityData } from '../jobs/write-data'
 import type { DataByEntity, LatestTimes } from '../source/source'
-import { type FollowedKey, type followedRepository, timeName, type ValueType } from './followed.repository'
+import {
+  type FollowedKey,
+  followedKeyName,
+  type followedRepository,
+  type ValueType,
+} from './followed.repository'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 const SCOPES: Partial<Record<ValueType, AttributeScope>> = {
   CLIENT_ATTRIBUTE: 'CLIENT_SCOPE',
   SHARED_ATTRIBUTE: 'SHARED_SCOPE',
@@ -54,14 +59,15 @@ export async function copyChanges(
   )
   let items = 0
   for await (const page of data.latestTimes(entityType, comparedKeys))
-    await inParallel(await changesIn(page, parts), AT_ONCE, async ({ entity, series, scopes }) => {
+    await inParallel(await changesIn(page, parts), CONCURRENCY, async ({ entity, series, scopes }) => {
       const scopesContext = { ...context, scopes: [...scopes] }
       // `items += await …` would read the sum before the wait, and lose what other tasks add in the meantime.
-      const attributeCount = scopes.size > 0 ? await copyNamed(attributes, entity, data, scopesContext) : 0
+      const attributeCount =
+        scopes.size > 0 ? await copyEntityData(attributes, entity, data, scopesContext) : 0
       items += attributeCount
       for (const request of requestsFor(series)) {
         const copy: DataKind['copy'] = (...args) => copySeries(...args, request)
-        const copied = await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
+        const copied = await copyEntityData({ ...telemetrySeries, copy }, entity, data, context)
         items += copied
       }
     })
@@ -104,7 +110,7 @@ async function changesIn(page: LatestTimes[], { context, followed }: ChangesPart
     if (!entity) return []
     const change: Change = { entity, series: [], scopes: new Set() }
     for (const { type, key, ts } of times) {
-      const stored = storedTimes.get(timeName(entity.id, type as ValueType, key))
+      const stored = storedTimes.get(followedKeyName(entity.id, type as ValueType, key))
       if (stored !== undefined && stored >= ts) continue
       const scope = SCOPES[type as ValueType]
       if (scope) change.scopes.add(scope)

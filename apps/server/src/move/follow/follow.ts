@@ -12,18 +12,18 @@ import { type FollowedKey, followedRepository } from './followed.repository'
 import { openAlarms } from './open-alarms'
 import { rotation } from './rotation'
 
-/** How far before the last round alarms are read again, because they may have arrived during that round. */
+/** Alarms are read again from this time before the last round, because alarms may reach the source during a round. */
 const OVERLAP_MS = 60_000
 /** The list of compared keys is read again after this many rounds. Until then only the rotation finds new keys. */
 const KEYS_VALID_ROUNDS = 12
 
-export interface Follow {
+export interface FollowParts {
   context: DataContext
   progress: JobProgress
   included: readonly ImportKind[]
   /** Whether to continue; called before each round. */
   shouldContinue(): Promise<boolean>
-  /** Called between rounds. */
+  /** Waits between two rounds. */
   pause(): Promise<void>
   /** Called when a round failed; the next round follows. */
   onFailed(error: unknown): void
@@ -39,25 +39,26 @@ export async function followSource({
   shouldContinue,
   pause,
   onFailed,
-}: Follow): Promise<void> {
+}: FollowParts): Promise<void> {
   const { data } = importContext.source
   // Archives do not change.
   if (data.by === 'file') return
   const context = { ...importContext, isFollowing: true }
   const { tenantId } = context
   const followed = followedRepository(context.db)
-  // The rotation also reads points that are stored already. They count only if new values cannot be found by comparison.
+  // The rotation also reads points that are stored already. Its points are counted only if the comparison cannot find
+  // new values.
   const rotate = rotation(
     { ...context, onPoints: (count) => canCompare || context.onPoints(count) },
     data,
     included,
   )
   const alarms = openAlarms(context, data, followed)
-  const alarmProgress: JobProgress = { ...progress, advance: async () => {}, total: () => {} }
+  const alarmProgress: JobProgress = { ...progress, advance: async () => {}, setTotal: () => {} }
   let keys: { entityType: KindsWith<'measured'>; keys: FollowedKey[] }[] = []
   let canCompare = true
 
-  async function values(data: DataByEntity, round: number, isLast: boolean): Promise<number> {
+  async function copyValues(data: DataByEntity, round: number, isLast: boolean): Promise<number> {
     if (round % KEYS_VALID_ROUNDS === 0)
       keys = await Promise.all(
         kindsWith('measured').map(async (entityType) => ({
@@ -85,7 +86,7 @@ export async function followSource({
     const isLast = !(await shouldContinue())
     const started = Date.now()
     try {
-      const items = await values(data, round, isLast)
+      const items = await copyValues(data, round, isLast)
       if (included.includes('alarms')) {
         await writeAlarms(context, alarmProgress, progress.activity.alarmsFrom() - OVERLAP_MS)
         await (isLast ? alarms.all() : alarms.next())

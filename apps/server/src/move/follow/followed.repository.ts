@@ -47,13 +47,15 @@ export function followedRepository(db: Database) {
       return rows.map(({ type, key }) => ({ type: typeOf(type), key }))
     },
 
-    /** The times of stored values by entity, type and key. */
+    /** The times of stored values by `followedKeyName`. */
     async times(ids: string[], keys: string[]): Promise<Map<string, number>> {
       const { rows } = await sql<{ entity_id: string; type: number; key: string; ts: number }>`
         select v.entity_id, v.type, k.key, v.ts from unnest(${ids}::uuid[]) as e (id)
         join ${values} v on v.entity_id = e.id join ts_key k on k.id = v.key_id
         where k.key = any(${keys}::text[])`.execute(db)
-      return new Map(rows.map(({ entity_id, type, key, ts }) => [timeName(entity_id, typeOf(type), key), ts]))
+      return new Map(
+        rows.map(({ entity_id, type, key, ts }) => [followedKeyName(entity_id, typeOf(type), key), ts]),
+      )
     },
 
     /** Alarms of imported entities that are active or not acknowledged, in the order of their ids. */
@@ -73,5 +75,5 @@ export function followedRepository(db: Database) {
   }
 }
 
-/** Identifies a followed key of an entity. */
-export const timeName = (id: string, type: ValueType, key: string) => `${id} ${type} ${key}`
+/** The name of a key of an entity in the map of times. */
+export const followedKeyName = (id: string, type: ValueType, key: string) => `${id} ${type} ${key}`

@@ -5,7 +5,7 @@ import { inParallel } from '../data/in-parallel'
 import type { DataByEntity } from '../source/source'
 import type { followedRepository } from './followed.repository'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 const PAGE = 100
 
 /**
@@ -23,7 +23,7 @@ export function openAlarms(
   async function next(): Promise<boolean> {
     const page = await followed.openAlarms(tenantId, after, PAGE)
     after = page.length < PAGE ? BEFORE_ALL_IDS : page.at(-1)!.id
-    await inParallel(page, AT_ONCE, async ({ source_id: id, entity_type: entityType, created_time }) => {
+    await inParallel(page, CONCURRENCY, async ({ source_id: id, entity_type: entityType, created_time }) => {
       // Only some versions of ThingsBoard include alarms at the bounds.
       for await (const { alarms } of data.alarms({ entityType, id }, created_time - 1, created_time + 1))
         for (const alarm of alarms) await copyAlarm(alarm, context)

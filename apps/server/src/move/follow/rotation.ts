@@ -5,21 +5,21 @@ import type { DataContext, DataKind } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { copySeries, LATE_MS, telemetrySeries } from '../data/telemetry'
 import type { ImportEntity } from '../ids/import-entity.repository'
-import { copyNamed } from '../jobs/write-data'
+import { copyEntityData } from '../jobs/write-data'
 import type { DataByEntity } from '../source/source'
 
-const AT_ONCE = 6
-/** Each read begins this time before the end of the previous one, because points may have arrived during that read. */
+const CONCURRENCY = 6
+/** Each read begins this time before the previous read of the entity, because points may arrive during a read. */
 const OVERLAP_MS = 60_000
-/** The interval after which points that reached the source late are read for an entity. */
+/** At this interval, points that reached the source late are read for each entity. */
 const LATE_EVERY_MS = 600_000
-const PER_ROUND = 100
+const ENTITIES_PER_ROUND = 100
 const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.entityTypes])]
 
 /**
- * Reads all attributes and the new points of all keys: of some entities in each round, of all entities in the last one.
- * This finds what a comparison of latest times does not: new keys, points that arrived late, and kinds of entities that
- * cannot be queried together.
+ * Reads all attributes and the new points of all keys: of some entities in each round, of all entities in the last
+ * round. This finds what a comparison of latest times does not find: new keys, points that reached the source late, and
+ * values of entity types whose latest times are not compared.
  */
 export function rotation(context: DataContext, data: DataByEntity, included: readonly ImportKind[]) {
   const { imported, tenantId } = context
@@ -37,19 +37,19 @@ export function rotation(context: DataContext, data: DataByEntity, included: rea
   }
 
   async function readNext(isLast: boolean): Promise<number> {
-    const entities = await imported.after(tenantId, ENTITY_TYPES, after, PER_ROUND)
-    after = entities.length < PER_ROUND ? BEFORE_ALL_IDS : entities.at(-1)!.source_id
+    const entities = await imported.after(tenantId, ENTITY_TYPES, after, ENTITIES_PER_ROUND)
+    after = entities.length < ENTITIES_PER_ROUND ? BEFORE_ALL_IDS : entities.at(-1)!.source_id
     let items = 0
-    await inParallel(entities, AT_ONCE, async (entity) => {
+    await inParallel(entities, CONCURRENCY, async (entity) => {
       const { entity_type: type } = entity
       if (included.includes('attributes') && attributes.entityTypes.includes(type)) {
-        const copied = await copyNamed(attributes, entity, data, context)
+        const copied = await copyEntityData(attributes, entity, data, context)
         items += copied
       }
       if (!included.includes('telemetry') || !telemetrySeries.entityTypes.includes(type)) return
       const since = sinceOf(entity, isLast)
       const copy: DataKind['copy'] = (...args) => copySeries(...args, { after: since })
-      const copied = await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
+      const copied = await copyEntityData({ ...telemetrySeries, copy }, entity, data, context)
       items += copied
     })
     return items

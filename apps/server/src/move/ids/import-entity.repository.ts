@@ -66,7 +66,9 @@ export function importEntityRepository(db: Database) {
         .where('source_id', '=', sourceId)
         .execute(),
 
-    /** The ids that differ at the source, which have to be replaced in documents: source id to own id. */
+    /**
+     * The ids at the source that have to be replaced in documents, because the id here differs: source id to own id.
+     */
     async changedIds(tenantId: string): Promise<Map<string, string>> {
       const rows = await db
         .selectFrom('import_entity')

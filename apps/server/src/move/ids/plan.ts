@@ -18,7 +18,7 @@ export interface PlannedKind {
   replacesInNewTenant?(name: string): boolean
 }
 
-export type Planned = Pick<ImportEntity, 'source_id' | 'id' | 'origin' | 'name' | 'entity_type'>
+export type PlannedEntity = Pick<ImportEntity, 'source_id' | 'id' | 'origin' | 'name' | 'entity_type'>
 
 interface StoredRow {
   id: string
@@ -28,7 +28,7 @@ interface StoredRow {
 
 /**
  * Decides the id of each document: the id of an existing entity with the same name, otherwise the id at the source, or
- * a new id if another tenant uses that one.
+ * a new id if another tenant uses the id at the source.
  */
 export async function planIds(
   db: Database,
@@ -36,13 +36,13 @@ export async function planIds(
   kind: PlannedKind,
   heads: JsonObject[],
   isNewTenant: boolean,
-): Promise<Planned[]> {
+): Promise<PlannedEntity[]> {
   const ids = heads.map((head) => uuidIn(head.id)).filter((id) => id !== '')
   const names = heads.map(kind.nameOf)
   const rows = await storedRows(db, tenantId, kind, ids, names)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byName = new Map(rows.filter((row) => row.isOwn).map((row) => [row.name, row]))
-  return heads.flatMap((head): Planned[] => {
+  return heads.flatMap((head): PlannedEntity[] => {
     const source_id = uuidIn(head.id)
     if (source_id === '') return []
     const name = kind.nameOf(head)

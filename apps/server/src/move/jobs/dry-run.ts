@@ -15,7 +15,7 @@ import { uuidIn } from '../source/json-members'
 import type { Source } from '../source/source'
 import type { JobProgress } from './job-progress'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 /** Devices whose points are counted to estimate the history. */
 const SAMPLED_DEVICES = 20
 /** The speed of an import that does not wait for its source. */
@@ -46,21 +46,21 @@ export async function dryRun(
     let readCount = 0
     for await (const { heads, total } of source.heads(kind.kind)) {
       readCount += heads.length
-      progress.total(kind.kind, Math.max(total, readCount))
+      progress.setTotal(kind.kind, Math.max(total, readCount))
       for (const head of heads) plannedIds.add(uuidIn(head.id))
       if (kind.kind === 'devices') {
         devices += heads.length
         const step = Math.max(1, Math.floor(total / SAMPLED_DEVICES))
-        for (const [at, head] of heads.entries())
-          if ((readCount - heads.length + at) % step === 0 && sample.length < SAMPLED_DEVICES)
+        for (const [index, head] of heads.entries())
+          if ((readCount - heads.length + index) % step === 0 && sample.length < SAMPLED_DEVICES)
             sample.push({ entityType: 'DEVICE', id: uuidIn(head.id) })
       }
-      for (const { isHere, entity } of await plannedEntities(context, kind, heads)) {
-        if (isHere) counts.alreadyHere++
+      for (const { exists, entity } of await plannedEntities(context, kind, heads)) {
+        if (exists) counts.alreadyHere++
         else counts.created++
         if (entity.origin !== IdOrigin.Derived) continue
         collector.add(entity)
-        if (!isHere) replacedIds.add(entity.source_id)
+        if (!exists) replacedIds.add(entity.source_id)
       }
       await progress.advance(kind.kind, heads.length)
     }
@@ -71,7 +71,7 @@ export async function dryRun(
     if (!inspect || (inspectsReplacedIdsOnly && replacedIds.size === 0)) continue
     const isInspected = (head: JsonObject) => !inspectsReplacedIdsOnly || replacedIds.has(uuidIn(head.id))
     for await (const { heads } of source.heads(kind.kind))
-      await inParallel(heads.filter(isInspected), AT_ONCE, async (head) => {
+      await inParallel(heads.filter(isInspected), CONCURRENCY, async (head) => {
         const document = await source.document(kind.kind, head)
         const target = { id: uuidIn(head.id), name: kind.nameOf(head), isNew: true }
         await inspect(target, rewriteIds(document, context.changedIds), context).catch((error: unknown) => {
@@ -80,12 +80,12 @@ export async function dryRun(
         })
       })
   }
-  if (included.includes('tenant')) progress.total('tenant', 1)
+  if (included.includes('tenant')) progress.setTotal('tenant', 1)
   for (const kind of ['relations', 'attributes', 'telemetry'] as const)
     if (included.includes(kind))
-      progress.total(kind, source.data.by === 'file' ? source.data.counts[kind] : entities)
+      progress.setTotal(kind, source.data.by === 'file' ? source.data.counts[kind] : entities)
   for (const kind of ['alarms', 'auditLog'] as const)
-    if (included.includes(kind)) progress.total(kind, await firstTotal(pagesOf(source, kind)))
+    if (included.includes(kind)) progress.setTotal(kind, await firstTotal(pagesOf(source, kind)))
   const history =
     included.includes('telemetry') && source.estimateHistory
       ? await source.estimateHistory(sample, devices, context.telemetryChoice)
@@ -101,11 +101,11 @@ export async function dryRun(
     newIds: collector.newIds,
     history,
     seconds: Math.ceil(seconds),
-    notChosen: await countOthers(source, included),
+    notChosen: await countNotIncluded(source, included),
   }
 }
 
-/** The entities of a page of documents, with the ids of earlier imports or those that an import would give. */
+/** The entities of a page of documents, with the ids of earlier imports or the ids that an import would assign. */
 async function plannedEntities(
   { db, tenantId, imported, isNewTenant }: DataContext,
   kind: KindWriter,
@@ -117,11 +117,11 @@ async function plannedEntities(
     // An entity without a digest does not exist yet: an interrupted import has planned it, but not written it.
     ...[...importedBefore.values()].map((entity) => ({
       entity,
-      isHere: entity.origin === IdOrigin.Existing || entity.source_digest !== null,
+      exists: entity.origin === IdOrigin.Existing || entity.source_digest !== null,
     })),
     ...(await planIds(db, tenantId, kind, newHeads, isNewTenant)).map((entity) => ({
       entity,
-      isHere: entity.origin === IdOrigin.Existing,
+      exists: entity.origin === IdOrigin.Existing,
     })),
   ]
 }
@@ -142,7 +142,7 @@ async function firstTotal(pages: AsyncIterable<{ total: number }>): Promise<numb
 /**
  * Counts the items of the source whose kinds are not included. A kind that cannot be listed is left out.
  */
-async function countOthers(source: Source, included: readonly ImportKind[]) {
+async function countNotIncluded(source: Source, included: readonly ImportKind[]) {
   const totals: Partial<Record<ImportKind, number>> = {}
   for (const kind of [...DOCUMENT_KINDS, 'alarms', 'auditLog'] as const) {
     if (included.includes(kind)) continue

@@ -19,7 +19,7 @@ function aPace() {
   )
   const end = pace.begin('importing')
   const send = (tenantId: string, times: number) => {
-    for (let number = 0; number < times; number++)
+    for (let call = 0; call < times; call++)
       bus.emit('timeseriesSaved', { tenantId, entityId: { entityType: 'DEVICE', id: 'a' }, points: [] })
   }
   return {
@@ -33,22 +33,22 @@ function aPace() {
   }
 }
 
-test('an import is not delayed while no other tenant sends', async () => {
+test('an import is not delayed while only its own tenant sends', async () => {
   const { pace, send, waits } = aPace()
   send('importing', 500)
   for (let number = 0; number < 3; number++) await pace.waitForTurn('document')
   expect(waits).toEqual([])
-  expect(pace.pointsAtOnce()).toBe(Number.POSITIVE_INFINITY)
+  expect(pace.maxPointsPerSave()).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('while another tenant sends, requests and points of an import wait, and fewer points are stored at once', async () => {
+test('while another tenant sends, requests and points of an import wait, and a save has fewer points', async () => {
   const { pace, send, waits } = aPace()
   send('other', 50)
   await pace.waitForTurn('request')
   await pace.waitForTurn('point', 1000)
   await pace.waitForTurn('request')
   expect(waits).toEqual([20, 120])
-  expect(pace.pointsAtOnce()).toBeLessThan(1000)
+  expect(pace.maxPointsPerSave()).toBeLessThan(1000)
 })
 
 test('an import is no longer delayed when the other tenants have stopped sending', async () => {

@@ -15,19 +15,29 @@ test('the speed of a job that runs for an hour is stored in at most 240 steps of
 
 test('a source that answers slowly or gets fewer parallel requests is reported as slow until it recovers', () => {
   let time = 10
-  const { observe, current } = jobActivity(undefined, () => time)
-  const stats = { ...NO_STATS, requests: 9, averageMs: 38, recentMs: 40, atOnce: 6, mostAtOnce: 6 }
-  observe(stats)
+  const { recordStats, current } = jobActivity(undefined, () => time)
+  const stats = {
+    ...NO_STATS,
+    requests: 9,
+    averageMs: 38,
+    recentMs: 40,
+    concurrentRequests: 6,
+    maxConcurrentRequests: 6,
+  }
+  recordStats(stats)
   expect(current().slowSince).toBeNull()
-  observe({ ...stats, recentMs: 1900 })
+  recordStats({ ...stats, recentMs: 1900 })
   time = 20
-  observe({ ...stats, atOnce: 3 })
-  expect(current()).toMatchObject({ slowSince: 10, requests: { atOnce: 3, mostAtOnce: 6 } })
-  observe(stats)
+  recordStats({ ...stats, concurrentRequests: 3 })
+  expect(current()).toMatchObject({
+    slowSince: 10,
+    requests: { concurrentRequests: 3, maxConcurrentRequests: 6 },
+  })
+  recordStats(stats)
   expect(current().slowSince).toBeNull()
 })
 
-test('a continued job keeps its state of follow mode, and reads alarms from the start of the last round', () => {
+test('a continued job keeps the state of follow mode, and reads alarms from the start of the last round', () => {
   let time = 100
   const first = jobActivity(undefined, () => time)
   first.beginAlarms()
@@ -43,7 +53,7 @@ test('a continued job keeps its state of follow mode, and reads alarms from the 
     since: 200,
     roundTime: 210,
     lastRoundMs: 40,
-    mostBehindMs: 50,
+    maxDelayMs: 50,
     values: 3,
   })
 })

@@ -3,7 +3,7 @@ import { isSlow } from '../source/request-slots'
 import type { SourceStats } from '../source/source'
 
 const FIRST_STEP_MS = 1000
-/** At this number of steps, every two steps are merged into one. */
+/** When this number of steps is reached, every two steps are merged into one. */
 const MAX_STEPS = 240
 
 const INITIAL_ACTIVITY: ImportActivity = {
@@ -39,39 +39,42 @@ export function jobActivity(stored: ImportActivity | undefined, now = Date.now) 
       while (speed.points.length <= step) speed.points.push(0)
       speed.points[step]! += count
     },
-    observe({ recentMs, averageMs, atOnce, mostAtOnce, requests }: SourceStats) {
+    recordStats({ recentMs, averageMs, concurrentRequests, maxConcurrentRequests, requests }: SourceStats) {
       if (requests === 0) return
       activity.requests = {
         recentMs: Math.round(recentMs * 10) / 10,
         averageMs: Math.round(averageMs * 10) / 10,
-        atOnce,
-        mostAtOnce,
+        concurrentRequests,
+        maxConcurrentRequests,
       }
-      const isReported = atOnce < mostAtOnce || isSlow(recentMs, averageMs)
-      activity.slowSince = isReported ? (activity.slowSince ?? now()) : null
+      const isLimited = concurrentRequests < maxConcurrentRequests || isSlow(recentMs, averageMs)
+      activity.slowSince = isLimited ? (activity.slowSince ?? now()) : null
     },
     beginFollowing() {
-      activity.following ??= { since: now(), roundTime: now(), lastRoundMs: 0, mostBehindMs: 0, values: 0 }
+      activity.following ??= { since: now(), roundTime: now(), lastRoundMs: 0, maxDelayMs: 0, values: 0 }
     },
-    /** Call when a round of follow mode is complete. */
+    /** Must be called when a round of follow mode is complete. */
     endRound(startedMs: number, values: number) {
       const following = activity.following!
-      following.mostBehindMs = Math.max(following.mostBehindMs, now() - following.roundTime)
+      following.maxDelayMs = Math.max(following.maxDelayMs, now() - following.roundTime)
       following.lastRoundMs = now() - startedMs
       following.roundTime = startedMs
       following.values += values
       activity.alarmsUntil = startedMs
     },
-    /** The time from which alarms are read: the start of the last time they were read, or now. */
+    /** The time from which alarms are read: the start of the last reading of alarms; now before the first reading. */
     alarmsFrom: () => activity.alarmsUntil ?? now(),
     beginAlarms() {
       activity.alarmsUntil = now()
     },
-    checked() {
+    recordCheck() {
       activity.checkedTime = now()
     },
   }
 }
 
 const mergePairs = (points: number[]): number[] =>
-  Array.from({ length: Math.ceil(points.length / 2) }, (_, at) => points[at * 2]! + (points[at * 2 + 1] ?? 0))
+  Array.from(
+    { length: Math.ceil(points.length / 2) },
+    (_, index) => points[index * 2]! + (points[index * 2 + 1] ?? 0),
+  )

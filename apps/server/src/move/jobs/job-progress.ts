@@ -10,6 +10,7 @@ import { json } from '../../database/tables/columns'
 import type { SourceStats } from '../source/source'
 import type { JobRepository, JobRow } from './job.repository'
 import { jobActivity } from './job-activity'
+import { storedActivity } from './stored-activity'
 
 const SAVE_EVERY_MS = 1000
 /** The maximum number of listed warnings. Further warnings are only counted. */
@@ -34,9 +35,9 @@ const NO_COUNTS: KindCounts = {
 
 /** The progress of a job, stored in the database once a second. */
 export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
-  const { activity: storedActivity, ...storedProgress } = row.progress
+  const { activity: rowActivity, ...storedProgress } = row.progress
   const progress: Partial<Record<ImportKind, KindProgress>> = storedProgress
-  const activity = jobActivity(storedActivity, now)
+  const activity = jobActivity(rowActivity && storedActivity(rowActivity), now)
   const warnings: ImportNote[] = [...row.warnings]
   const noteKeys = new Set(warnings.map(keyOf))
   const completed = new Set<ImportKind>(row.completed)
@@ -55,17 +56,17 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
 
   async function save(): Promise<void> {
     savedMs = now()
-    if (stats) activity.observe(stats())
-    const number = warnings.length
+    if (stats) activity.recordStats(stats())
+    const warningCount = warnings.length
     const change = {
       phase,
       progress: json({ ...progress, activity: activity.current() }) ?? '{}',
-      ...(number > savedWarnings && { warnings: json(warnings) ?? '[]' }),
+      ...(warningCount > savedWarnings && { warnings: json(warnings) ?? '[]' }),
       completed: json([...completed]) ?? '[]',
       completed_files: json([...completedFiles]) ?? '[]',
     }
     if (!(await jobs.updateActive(row.id, change))) throw new JobEnded()
-    savedWarnings = number
+    savedWarnings = warningCount
   }
 
   return {
@@ -106,7 +107,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
     setPhase(name: string) {
       phase = name
     },
-    total(kind: ImportKind, total: number) {
+    setTotal(kind: ImportKind, total: number) {
       progress[kind] = { ...progress[kind], done: progress[kind]?.done ?? 0, total }
       counts(kind).onSource = total
     },

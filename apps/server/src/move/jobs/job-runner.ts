@@ -44,7 +44,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
       const checkedMs = activity.current().checkedTime ?? 0
       if (requestedMs <= checkedMs && Date.now() - checkedMs < CHECK_EVERY_MS) return
       report.checks = await compareWithSource(context, run.options.include)
-      activity.checked()
+      activity.recordCheck()
       await jobs.update(run.jobId, { report: json(report) })
     }
 

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/database'
 import type { ImportJobTable } from '../../database/tables/imports'
 import { JobOptions } from './job-options'
+import { storedActivity } from './stored-activity'
 
 export type JobRow = Selectable<ImportJobTable>
 export type JobRepository = ReturnType<typeof jobRepository>
@@ -111,7 +112,7 @@ export function toJob(row: JobRow): ImportJob {
     phase: row.phase,
     error: row.error,
     progress,
-    activity: activity ?? null,
+    activity: activity ? storedActivity(activity) : null,
     warnings: row.warnings,
     report: row.report,
   })

@@ -46,7 +46,7 @@ export async function runImport(run: ImportRun): Promise<ImportReport> {
   const { options, source, progress, tenantId, parts } = run
   const plannedIds = new Set<string>()
   const context = contextOf(run, plannedIds)
-  for (const note of await source.missing()) progress.note(note)
+  for (const note of await source.notImported()) progress.note(note)
   if (options.dryRun) {
     const { seconds, ...results } = await dryRun(context, progress, options.include, plannedIds)
     return reportOf(run, { ...results, estimatedSeconds: seconds, checks: [] })
@@ -55,7 +55,7 @@ export async function runImport(run: ImportRun): Promise<ImportReport> {
   progress.setPhase('check')
   await progress.save()
   const checks = await compareWithSource(context, options.include)
-  progress.activity.checked()
+  progress.activity.recordCheck()
   const newIds = await storedNewIds(parts.imported, tenantId)
   return reportOf(run, { newIds, estimatedSeconds: null, checks, history: null, notChosen: {} })
 }
@@ -85,18 +85,18 @@ async function writeEverything(run: ImportRun, context: DataContext) {
     for await (const { heads, total } of source.heads(kind.kind)) {
       await planPage(kind, heads, documents)
       readCount += heads.length
-      progress.total(kind.kind, Math.max(total, readCount))
+      progress.setTotal(kind.kind, Math.max(total, readCount))
     }
     await progress.save()
   }
   context.changedIds = await imported.changedIds(tenantId)
   for (const kind of kinds) if (!progress.isComplete(kind.kind)) await prepareKind(kind, documents)
   for (const kind of kinds)
-    await step(kind.kind, progress, progress.progress[kind.kind]?.total ?? 0, () =>
+    await importKind(kind.kind, progress, progress.progress[kind.kind]?.total ?? 0, () =>
       writeKind(kind, documents),
     )
   if (includes('tenant'))
-    await step('tenant', progress, 1, async () => {
+    await importKind('tenant', progress, 1, async () => {
       await copyTenantSettings(context)
       await progress.advance('tenant', 1)
     })
@@ -106,20 +106,20 @@ async function writeEverything(run: ImportRun, context: DataContext) {
       source.data.by === 'file'
         ? source.data.counts[kind.kind]
         : await imported.count(tenantId, kind.entityTypes)
-    await step(kind.kind, progress, total, async () => {
+    await importKind(kind.kind, progress, total, async () => {
       progress.counts(kind.kind).created = await writeData(kind, context, progress)
     })
   }
   if (includes('alarms'))
-    await step('alarms', progress, 0, async () => {
+    await importKind('alarms', progress, 0, async () => {
       progress.activity.beginAlarms()
       await writeAlarms(context, progress, 0)
     })
-  if (includes('auditLog')) await step('auditLog', progress, 0, () => writeAuditLog(context, progress))
+  if (includes('auditLog')) await importKind('auditLog', progress, 0, () => writeAuditLog(context, progress))
 }
 
 /** Imports one kind, unless an earlier start of the same job has completed it. */
-async function step(kind: ImportKind, progress: JobProgress, total: number, work: () => Promise<void>) {
+async function importKind(kind: ImportKind, progress: JobProgress, total: number, work: () => Promise<void>) {
   if (progress.isComplete(kind)) return
   const started = performance.now()
   progress.begin(kind, total)

@@ -13,7 +13,7 @@ interface RunningJobsParts {
 
 /** The jobs that this process runs. A lock in the database keeps other nodes from running the same jobs. */
 export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
-  const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
+  const running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
   let isClosing = false
 
   async function runLocked(row: JobRow, controller: AbortController) {
@@ -38,7 +38,7 @@ export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
   async function interrupt(id: string): Promise<void> {
     const job = running.get(id)
     job?.controller.abort(new JobEnded())
-    await job?.done
+    await job?.ended
   }
 
   return {
@@ -47,19 +47,19 @@ export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
       if (isClosing || running.has(row.id)) return
       const controller = new AbortController()
       // The job is registered before the first `await`. Otherwise two calls could run the same job.
-      const done = runLocked(row, controller)
+      const ended = runLocked(row, controller)
         .catch((error: unknown) =>
           log.warn({ err: error, jobId: row.id }, 'an import was interrupted and will be continued'),
         )
         .finally(() => running.delete(row.id))
-      running.set(row.id, { controller, done })
+      running.set(row.id, { controller, ended })
     },
 
     interrupt,
 
     /** Waits until a job of this process has ended. */
     async ended(id: string): Promise<void> {
-      await running.get(id)?.done
+      await running.get(id)?.ended
     },
 
     async close(): Promise<void> {

@@ -11,7 +11,7 @@ import type { DataByEntity } from '../source/source'
 import { isAbsent, SourceError } from '../source/source-client'
 import type { JobProgress } from './job-progress'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 /**
  * A response with status 500 after all retries concerns one entity. Other errors, such as 503, concern the whole source.
  */
@@ -36,8 +36,8 @@ export async function writeData(
     })
   let items = 0
   for await (const entities of imported.pages(tenantId, kind.entityTypes)) {
-    await inParallel(entities, AT_ONCE, async (entity) => {
-      const copied = await copyNamed(kind, entity, data, context)
+    await inParallel(entities, CONCURRENCY, async (entity) => {
+      const copied = await copyEntityData(kind, entity, data, context)
       items += copied
       await progress.advance(kind.kind, 1, copied)
     })
@@ -46,7 +46,7 @@ export async function writeData(
 }
 
 /** Copies data of one entity. If the source fails for this entity only, the failure is reported as a note. */
-export async function copyNamed(
+export async function copyEntityData(
   kind: DataKind,
   entity: ImportEntity,
   data: DataByEntity,
@@ -68,7 +68,7 @@ export async function copyNamed(
 export async function writeAuditLog(context: DataContext, progress: JobProgress) {
   let notStored = 0
   for await (const { heads, total } of context.source.auditLog()) {
-    progress.total('auditLog', total)
+    progress.setTotal('auditLog', total)
     const stored = await copyAuditLog(heads, context)
     progress.counts('auditLog').created += stored
     notStored += heads.length - stored
@@ -86,20 +86,20 @@ export async function writeAuditLog(context: DataContext, progress: JobProgress)
 /** Copies alarms with their comments. */
 export async function writeAlarms(context: DataContext, progress: JobProgress, since: number) {
   const kind: ImportKind = 'alarms'
-  let missing = 0
+  let notStored = 0
   for await (const { alarms, total } of context.source.alarms(since)) {
-    if (since === 0) progress.total(kind, Math.max(total, progress.progress[kind]?.total ?? 0))
-    await inParallel(alarms, AT_ONCE, async (alarm) => {
+    if (since === 0) progress.setTotal(kind, Math.max(total, progress.progress[kind]?.total ?? 0))
+    await inParallel(alarms, CONCURRENCY, async (alarm) => {
       if (await copyAlarm(alarm, context)) progress.counts(kind).created++
-      else missing++
+      else notStored++
       await progress.advance(kind, 1)
     })
   }
-  if (missing > 0 && since === 0)
+  if (notStored > 0 && since === 0)
     context.note({
       kind: 'NOT_IMPORTED',
       about: 'Alarm',
-      name: `${missing}`,
+      name: `${notStored}`,
       message: 'Alarms whose originator was not imported are not imported either.',
     })
 }

@@ -17,7 +17,7 @@ import { uuidIn } from '../source/json-members'
 import { SourceError } from '../source/source-client'
 import type { JobProgress } from './job-progress'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 
 export interface DocumentRun {
   context: DataContext
@@ -53,7 +53,9 @@ export async function prepareKind(kind: KindWriter, run: DocumentRun) {
   })
 }
 
-/** Writes all documents of a kind. A document that cannot be written is reported, and the others are written. */
+/**
+ * Writes all documents of a kind. A document that cannot be written is reported, and the other documents are written.
+ */
 export async function writeKind(kind: KindWriter, run: DocumentRun) {
   const { progress } = run
   const counts = progress.counts(kind.kind)
@@ -71,10 +73,10 @@ async function forEachHead(
 ) {
   const { source, imported, tenantId } = run.context
   for await (const { heads } of source.heads(kind.kind)) {
-    // Also plans the ids of documents that the source has got since the planning phase.
+    // Also plans the ids of documents that were created at the source after the planning phase.
     await planPage(kind, heads, run)
     const entities = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
-    await inParallel(heads, kind.atOnce ?? AT_ONCE, async (head) => {
+    await inParallel(heads, kind.concurrency ?? CONCURRENCY, async (head) => {
       const entity = entities.get(uuidIn(head.id))
       if (entity) await reportDocumentErrors(kind, entity, run, () => task(head, entity))
     })

@@ -55,7 +55,7 @@ export const devices: KindWriter = {
   inspectsReplacedIdsOnly: true,
   async inspect({ name }, { credentials }, { db, note }) {
     const read = readCredentials(credentials)
-    if (read && !(await isFree(db, NULL_UUID, read.credentialsId)))
+    if (read && !(await isCredentialsIdFree(db, NULL_UUID, read.credentialsId)))
       note(credentialsNote(name, SAME_CREDENTIALS))
   },
 
@@ -86,7 +86,7 @@ async function saveCredentials(
   context: WriteContext,
 ) {
   const read = readCredentials(credentials)
-  const key = read && (await isFree(tx, target.id, read.credentialsId)) ? read : undefined
+  const key = read && (await isCredentialsIdFree(tx, target.id, read.credentialsId)) ? read : undefined
   if (!key && !target.isNew) return
   // An archive without secrets has no credentials. `archiveSource` reports that once for all devices.
   if (!key && credentials !== undefined)
@@ -115,7 +115,7 @@ function readCredentials(credentials: unknown) {
   }
 }
 
-async function isFree(tx: Db, deviceId: string, credentialsId: string): Promise<boolean> {
+async function isCredentialsIdFree(tx: Db, deviceId: string, credentialsId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('device_credentials')
     .select('id')

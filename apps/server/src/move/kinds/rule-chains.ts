@@ -17,7 +17,7 @@ const LABEL = 'Rule chain'
 export const ruleChains: KindWriter = {
   kind: 'ruleChains',
   label: LABEL,
-  atOnce: 1,
+  concurrency: 1,
   entityType: 'RULE_CHAIN',
   table: 'rule_chain',
   nameOf: nameMember,

@@ -19,7 +19,8 @@ const MIN_POINTS_FOR_COLUMNS = 32
 
 /**
  * Collects the points of one key: as columns while all of them are numbers with ascending times, otherwise as points.
- * If `expected` is small, they are collected as points. Without `expected`, full columns are copied to larger ones.
+ * If `expected`, the number of points, is small, all points are collected as points. Without `expected`, full columns are
+ * copied to larger ones.
  */
 export function keyPoints(key: string, expected?: number) {
   const isFew = expected !== undefined && expected < MIN_POINTS_FOR_COLUMNS
@@ -64,16 +65,16 @@ export const allPoints = ({ points, numbers }: ReadPoints): Point[] => [
  */
 export function* numberParts(numbers: NumberSeries[], maxPoints: () => number): Generator<NumberSeries[]> {
   let part: NumberSeries[] = []
-  let room = maxPoints()
+  let remaining = maxPoints()
   for (const series of numbers)
     for (let from = 0, to: number; from < series.length; from = to) {
-      to = Math.min(series.length, from + room)
+      to = Math.min(series.length, from + remaining)
       part.push(numbersAt(series, from, to))
-      room -= to - from
-      if (room > 0) continue
+      remaining -= to - from
+      if (remaining > 0) continue
       yield part
       part = []
-      room = maxPoints()
+      remaining = maxPoints()
     }
   if (part.length > 0) yield part
 }

@@ -3,16 +3,18 @@ const PLUS = 0x2b
 const DOT = 0x2e
 const ZERO = 0x30
 const EXPONENT = 0x65
-const LOWER_CASE = 0x20
+const LOWER_CASE_BIT = 0x20
 /** Whole numbers with up to this many digits are exact as a JavaScript number. */
 const EXACT_DIGITS = 15
-const LONGEST_DIGITS = 30
+const MAX_DIGITS = 30
 const POWERS = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 
-/** A number in bytes: its value, the position after the number, and whether it has neither fraction nor exponent. */
+/** A number that was read from bytes. */
 export interface ScannedNumber {
   value: number
+  /** The position after the number. */
   end: number
+  /** Whether the text has neither a fraction nor an exponent. */
   isWhole: boolean
 }
 
@@ -30,9 +32,9 @@ export function scanNumberBytes(bytes: Buffer, from: number, into: ScannedNumber
     value = value * 10 + digit
     digits++
   }
-  if (digits === 0 || digits > LONGEST_DIGITS || (digits > 1 && bytes[first] === ZERO)) return false
+  if (digits === 0 || digits > MAX_DIGITS || (digits > 1 && bytes[first] === ZERO)) return false
   const next = bytes[at]!
-  if (next !== DOT && (next | LOWER_CASE) !== EXPONENT) {
+  if (next !== DOT && (next | LOWER_CASE_BIT) !== EXPONENT) {
     if (digits > EXACT_DIGITS || (isNegative && value === 0)) return false
     into.value = isNegative ? -value : value
     into.end = at
@@ -44,11 +46,11 @@ export function scanNumberBytes(bytes: Buffer, from: number, into: ScannedNumber
     at++
     for (let digit = bytes[at]! - ZERO; digit >= 0 && digit <= 9; digit = bytes[++at]! - ZERO)
       value = value * 10 + digit
-    if (at === afterDot || at - afterDot > LONGEST_DIGITS) return false
+    if (at === afterDot || at - afterDot > MAX_DIGITS) return false
     digits += at - afterDot
   }
   into.isWhole = false
-  if (digits <= EXACT_DIGITS && (bytes[at]! | LOWER_CASE) !== EXPONENT) {
+  if (digits <= EXACT_DIGITS && (bytes[at]! | LOWER_CASE_BIT) !== EXPONENT) {
     // The digits and the power of ten are exact, so the quotient is the nearest number.
     value /= POWERS[at - afterDot]!
     into.value = isNegative ? -value : value
@@ -61,7 +63,7 @@ export function scanNumberBytes(bytes: Buffer, from: number, into: ScannedNumber
 }
 
 function endOfExponent(bytes: Buffer, from: number): number {
-  if ((bytes[from]! | LOWER_CASE) !== EXPONENT) return from
+  if ((bytes[from]! | LOWER_CASE_BIT) !== EXPONENT) return from
   let at = from + 1
   if (bytes[at] === PLUS || bytes[at] === MINUS) at++
   while (bytes[at]! >= ZERO && bytes[at]! <= ZERO + 9) at++

@@ -12,7 +12,7 @@ test('errors halve the number of concurrent requests, and successes raise it aga
   expect(slots.allowed).toBe(3)
 })
 
-test('while the source answers slowly, half as many requests are sent at once', async () => {
+test('while the source answers slowly, half as many requests run concurrently', async () => {
   const slots = requestSlots(6)
   slots.observe(1900, 38)
   expect(slots.allowed).toBe(3)

@@ -9,8 +9,8 @@ export const isSlow = (recentMs: number, usualMs: number) =>
   recentMs > SLOW_MS && recentMs > usualMs * SLOW_FACTOR
 
 /**
- * The number of concurrent requests to a source. An error (429, 5xx, no response) halves it; every fifty
- * successful responses add one again. While the source is slow, it is at most half of the maximum.
+ * Limits the number of concurrent requests to a source. An error (429, 5xx, no response) halves the limit; every fifty
+ * successful responses raise the limit by one. While the source is slow, the limit is at most half of the maximum.
  */
 export function requestSlots(maxRequests = MAX_REQUESTS) {
   let allowed = maxRequests
@@ -50,12 +50,12 @@ export function requestSlots(maxRequests = MAX_REQUESTS) {
       allowed++
       successes = 0
     },
-    /** Takes the average durations of the last responses and of all responses. */
+    /** Reduces the number while the source is slow: compares the average durations of recent and of all responses. */
     observe(recentMs: number, usualMs: number) {
       isSourceSlow = isSlow(recentMs, usualMs)
     },
     maxRequests,
-    /** How many requests may run at once now. */
+    /** How many requests may run concurrently now. */
     get allowed() {
       return current()
     },

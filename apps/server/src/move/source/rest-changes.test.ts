@@ -5,7 +5,7 @@ import type { SourceClient } from './source-client'
 
 const uuid = (number: number) => `784f394c-42b6-11ea-af22-${String(number).padStart(12, '0')}`
 
-test('30 keys of 1200 entities are read with six requests; keys without a value have no time', async () => {
+test('30 keys of 1200 entities are read with six requests, and keys without a value are left out', async () => {
   const requests: { latestValues: { type: string; key: string }[]; pageLink: { page: number } }[] = []
   const client = {
     async post(path: string, body: (typeof requests)[number]) {

@@ -13,7 +13,7 @@ import { isAbsent, type SourceClient } from './source-client'
 import { readAttributeList, readPoints, readSeries } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
-/** The limit of one request, for all its keys together. With a higher one memory fills faster than it is freed. */
+/** The limit of one request, for all its keys together. With a higher limit, memory fills faster than it is freed. */
 const POINTS_PER_REQUEST = 5000
 const KEYS_PER_REQUEST = 10
 /** Clocks of devices and servers differ: points up to a day in the future are copied. */
@@ -137,9 +137,9 @@ export function restData(client: SourceClient) {
 
 /** The points of a key in a response that are in the range. */
 interface Part extends ReadPoints {
-  /** How many points the response had. */
+  /** How many points the response contains. */
   received: number
-  /** The time of the last point in the range; undefined when there is none. */
+  /** The time of the last point in the range; undefined without points in the range. */
   lastTs: number | undefined
 }
 

@@ -5,7 +5,7 @@ import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import { estimateHistory } from './history-estimate'
 import { uuidIn } from './json-members'
-import { restMissing } from './missing/rest-missing'
+import { restNotImported } from './not-imported/rest-not-imported'
 import { restAlarms } from './rest-alarms'
 import { restChanges } from './rest-changes'
 import { restData } from './rest-data'
@@ -44,7 +44,9 @@ export async function restSource(
     stats: () => ({ ...client.stats, averageMs: averageMs(client), ...client.slots() }),
     estimateHistory: (sample, count, choice) => estimateHistory(client, sample, count, choice),
     estimateSeconds: (kind, items) =>
-      (items * (REQUESTS_PER_ITEM[kind] ?? 0) * averageMs(client)) / client.slots().mostAtOnce / 1000,
+      (items * (REQUESTS_PER_ITEM[kind] ?? 0) * averageMs(client)) /
+      client.slots().maxConcurrentRequests /
+      1000,
     heads: documents.heads,
     async count(kind) {
       let count = 0
@@ -55,7 +57,7 @@ export async function restSource(
     data: { by: 'entity', ...data, latestTimes: restChanges(client), alarms: alarms.ofEntity },
     alarms: (since) => alarms.alarms(since, entities),
     auditLog: () => optionalPagesOf(client, '/api/audit/logs', { pageSize: AUDIT_PAGE }),
-    missing: () => restMissing(client, info.version, info.edition),
+    notImported: () => restNotImported(client, info.version, info.edition),
   }
 }
 

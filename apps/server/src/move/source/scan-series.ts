@@ -23,7 +23,7 @@ const POINT_BYTES = 31
 
 /**
  * Reads the form that servers send, `{"key":[{"ts":1,"value":2.5}]}` without blanks, many times faster than the
- * general parser. Undefined for any other text. `pointsPerKey` is an estimate, for which memory is allocated.
+ * general parser. Returns undefined for any other text. Memory is allocated for `pointsPerKey`, an estimate.
  */
 export function scanSeries(bytes: Buffer, pointsPerKey?: number): ScannedSeries | undefined {
   const series: ScannedSeries = new Map()

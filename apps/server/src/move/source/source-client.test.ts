@@ -71,7 +71,7 @@ test('an expired token is renewed once for concurrent requests', async () => {
   expect(renewals).toBe(1)
 })
 
-test('redirects are followed on the same host only and never down to HTTP', async () => {
+test('a redirect to another port of the same host is followed; redirects to another host, another path or HTTP are refused', async () => {
   const redirecting = (location: string) =>
     scripted((request) =>
       request.url.startsWith('https://tb.example/api')

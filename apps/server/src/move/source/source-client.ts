@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 10
 /** A plain 500 is more often a permanent error of the source than a temporary one. */
 const MAX_ATTEMPTS_AT_500 = 3
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 const MAX_REDIRECTS = 3
 
 /** The source returned an unexpected response. */
@@ -39,7 +39,7 @@ export class SourceError extends Error {
   }
 }
 
-/** The source could not be reached, although the request was sent `MAX_ATTEMPTS` times. */
+/** The source could not be reached with `MAX_ATTEMPTS` attempts. */
 export class SourceUnreachable extends Error {
   override name = 'SourceUnreachable'
 }
@@ -126,7 +126,7 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
   return {
     signIn: signedIn.signIn,
     stats,
-    slots: () => ({ atOnce: slots.allowed, mostAtOnce: slots.maxRequests }),
+    slots: () => ({ concurrentRequests: slots.allowed, maxConcurrentRequests: slots.maxRequests }),
     get address() {
       return base
     },
@@ -179,13 +179,13 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.status 
 
 function pauseMs(tries: number, answer: OutboundAnswer | undefined): number {
   const retryAfterSeconds = Number(answer?.headers['retry-after'])
-  if (retryAfterSeconds > 0) return Math.min(retryAfterSeconds * 1000, LONGEST_PAUSE_MS)
-  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+  if (retryAfterSeconds > 0) return Math.min(retryAfterSeconds * 1000, MAX_PAUSE_MS)
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS)
 }
 
 function failed(path: string, answer: OutboundAnswer): SourceError {
   const body = answerJson(answer)
   const reason = isObject(body) && typeof body.message === 'string' ? body.message : ''
-  const shown = path.replace(/\?.*$/, '')
-  return new SourceError(answer.status, `${shown} answered ${answer.status}${reason ? `: ${reason}` : ''}`)
+  const pathname = path.replace(/\?.*$/, '')
+  return new SourceError(answer.status, `${pathname} answered ${answer.status}${reason ? `: ${reason}` : ''}`)
 }

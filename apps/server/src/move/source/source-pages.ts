@@ -11,7 +11,10 @@ const Page = z.object({
   hasNext: z.boolean(),
 })
 
-/** All pages of a list, oldest first: documents that are created meanwhile are added at the end and shift no page. */
+/**
+ * All pages of a list, oldest first, so that documents created during the reading are added at the end and shift no
+ * page.
+ */
 export async function* pagesOf(
   client: SourceClient,
   path: string,

@@ -12,7 +12,7 @@ test.each([
   '{"a":[{"ts":1,"value":"\u{1f600}"}]}',
   `{"a":[{"ts":${ts},"value":1.5},{"ts":${ts + 1},"value":-2}],"b c":[{"ts":0,"value":"x y"}]}`,
   `{"ä":[{"ts":1,"value":true},{"ts":1,"value":1E5},{"ts":2,"value":25.0},{"ts":3,"value":0},{"ts":4,"value":1.5E-7}]}`,
-])('the form that servers send is read as by the general parser: %s', (text) => {
+])('scanSeries reads the form that servers send with the same result as the general parser: %s', (text) => {
   expect(scanSeries(Buffer.from(text))).toBeDefined()
   // With a blank before it, the text is read by the general parser.
   expect(readPoints(text)).toEqual(readPoints(` ${text}`))
@@ -60,7 +60,7 @@ test('numbers and booleans with ascending times are read as columns; a key with 
 })
 
 test.each([40, 5000])(
-  'all points of a key are read, even if the estimate is wrong (%i per key)',
+  'all points of a key are read, even if the estimated number is wrong (%i per key)',
   (perKey) => {
     const points = Array.from({ length: 700 }, (_, ts) => `{"ts":${ts},"value":${ts}}`).join()
     const found = scanSeries(Buffer.from(`{"a":[${points}],"b":[{"ts":7,"value":1}]}`), perKey)

@@ -17,9 +17,10 @@ export interface SourceInfo {
   certificateEnd: number | null
 }
 
-/** A page of a list: documents as the list contains them, and the number of documents on all pages. */
+/** A page of a list: the heads of documents, which are the documents in the short form of the list. */
 export interface HeadPage {
   heads: JsonObject[]
+  /** The number of documents on all pages. */
   total: number
 }
 
@@ -43,9 +44,9 @@ export interface SourceLatest {
 /** A request for series of one entity. */
 export interface SeriesRequest {
   entity: EntityId
-  /** Points after this time; null: all points of the choice. */
+  /** Only points after this time; null for all points of the choice. */
   after: number | null
-  /** Only these keys; by default all keys of the entity. */
+  /** Only points of these keys; by default of all keys of the entity. */
   keys?: string[]
 }
 
@@ -94,16 +95,26 @@ export interface DataByFile {
   series(file: string, choice: TelemetryChoice): AsyncIterable<SourcePoints[]>
 }
 
-/** The load on the source. `recentMs`: the average of the last requests; `atOnce`: the number of concurrent requests. */
+/** The load on the source. */
 export interface SourceStats {
+  /** The number of requests so far. */
   requests: number
+  /** The average duration of all requests. */
   averageMs: number
+  /** The average duration of the last requests. */
   recentMs: number
-  atOnce: number
-  mostAtOnce: number
+  /** How many requests may run concurrently now. */
+  concurrentRequests: number
+  maxConcurrentRequests: number
 }
 
-export const NO_STATS: SourceStats = { requests: 0, averageMs: 0, recentMs: 0, atOnce: 0, mostAtOnce: 0 }
+export const NO_STATS: SourceStats = {
+  requests: 0,
+  averageMs: 0,
+  recentMs: 0,
+  concurrentRequests: 0,
+  maxConcurrentRequests: 0,
+}
 
 /** The source of an import: another installation, or an archive. */
 export interface Source {
@@ -131,8 +142,8 @@ export interface Source {
   alarms(since: number): AsyncIterable<AlarmPage>
   /** Records of the audit log, oldest first; an archive has none. */
   auditLog(): AsyncIterable<HeadPage>
-  /** The features of the source that cannot be imported, by name. */
-  missing(): Promise<ImportNote[]>
+  /** Notes about the items of the source that cannot be imported. */
+  notImported(): Promise<ImportNote[]>
   /** Rejects if an archive is damaged. Called before anything is written. */
   verify?(): Promise<void>
   close?(): void

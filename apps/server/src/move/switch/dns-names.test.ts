@@ -21,7 +21,7 @@ const SOURCE = {
   'new.venlo.example': ['203.0.113.24', 300],
 } as const
 
-test('the name of the source has to point to this server; an alias of the name needs no change', async () => {
+test('the name of the source has to be changed to the address of this server; an alias of the name needs no change', async () => {
   const queries = dns({ ...SOURCE } as never, { 'mqtt.venlo.example': 'tb.venlo.example' })
   expect(await dnsNames('tb.venlo.example', 'new.venlo.example', queries)).toEqual([
     {
@@ -87,7 +87,7 @@ test.each(['192.0.2.1', '[2001:db8::1]', 'localhost', 'tb.venlo.example'])(
   },
 )
 
-test('a name stays to be switched if the address of this server is unknown', async () => {
+test('a name is not switched and has no wanted value if the address of this server is unknown', async () => {
   const queries = dns({ 'tb.venlo.example': ['198.51.100.7', 60] })
   expect(await dnsNames('tb.venlo.example', 'signalbox', queries)).toMatchObject([
     { value: '198.51.100.7', isSwitched: false, wanted: null },

@@ -45,7 +45,7 @@ function switchOf(
   listed: ReadonlySet<string>,
 ): SwitchName {
   const { type, value, ttlSeconds } = address
-  const ownAddress = own.find((each) => each.type === type)
+  const ownAddress = own.find((candidate) => candidate.type === type)
   // A CNAME record that points to another name of the list needs no change: it follows that name.
   const isSwitched = ownAddress?.value === value || (alias !== undefined && listed.has(alias))
   // A CNAME record cannot contain an address: if this server has no name, a record of the address replaces it.

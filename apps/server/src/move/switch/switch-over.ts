@@ -18,14 +18,14 @@ export const switchOver =
     }
   }
 
-/** Follow mode does not copy connection times, so a newer time means a connection to this server. */
+/** Follow mode does not copy connection times, so a time after its start means a connection to this server. */
 async function devicesOf(db: Database, { tenant_id, progress }: JobRow): Promise<ImportSwitch['devices']> {
   const since = progress.activity?.following?.since ?? Number.MAX_SAFE_INTEGER
   const { rows } = await sql<ImportSwitch['devices']>`
     select count(*)::int as total, count(*) filter (where exists (
       select 1 from attribute a join ts_key k on k.id = a.key_id
       where a.entity_id = i.id and k.key in ('lastConnectTime', 'lastActivityTime')
-        and a.last_update_ts > ${since}))::int as arrived
+        and a.last_update_ts > ${since}))::int as connected
     from import_entity i where i.tenant_id = ${tenant_id} and i.entity_type = 'DEVICE'`.execute(db)
   return rows[0]!
 }

@@ -25,7 +25,7 @@ export interface TenantDifference {
   target: unknown
 }
 
-/** Compares two tenants document by document and value by value. Empty when they are equal. */
+/** Compares two tenants document by document and value by value. Returns no difference if they are equal. */
 export async function tenantDifferences(source: TestClient, target: TestClient): Promise<TenantDifference[]> {
   const differences: TenantDifference[] = []
   async function compare(path: string, read: (client: TestClient, path: string) => Promise<unknown>) {
@@ -130,7 +130,7 @@ async function credentialsOf(client: TestClient, path: string): Promise<unknown>
 async function listOf(client: TestClient, path: string) {
   const { body } = await client.get(path)
   const { data } = comparable(body) as { data: { id: { id: string }; type?: unknown }[] }
-  // The server adds its statistics at any time; they are not moved.
+  // The server adds its statistics at any time. An import does not copy them.
   return data.filter(({ type }) => type !== RESERVED_ASSET_TYPE)
 }
 

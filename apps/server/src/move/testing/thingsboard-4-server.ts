@@ -12,7 +12,7 @@ const BUNDLE = { entityType: 'WIDGETS_BUNDLE', id: 'a0000000-0000-11ee-8000-0000
 const TYPE = { entityType: 'WIDGET_TYPE', id: 'a0000000-0000-11ee-8000-000000000009' }
 const ALARM = { entityType: 'ALARM', id: 'a0000000-0000-11ee-8000-00000000000a' }
 const NO_CUSTOMER = { entityType: 'CUSTOMER', id: '13814000-1dd2-11b2-8080-808080808080' }
-const T = 1_700_000_000_000
+const CREATED_TIME = 1_700_000_000_000
 
 export const SOURCE_IDS = { CHAIN, INNER, PROFILE, DEVICE, DASHBOARD, ALARM, TENANT }
 
@@ -50,7 +50,7 @@ const metadata = {
 
 const profile = {
   id: PROFILE,
-  createdTime: T,
+  createdTime: CREATED_TIME,
   tenantId: TENANT,
   name: 'Cold store',
   type: 'DEFAULT',
@@ -93,7 +93,7 @@ const profile = {
 
 const dashboard = {
   id: DASHBOARD,
-  createdTime: T,
+  createdTime: CREATED_TIME,
   tenantId: TENANT,
   title: 'Stores',
   image: null,
@@ -115,10 +115,10 @@ const dashboard = {
 }
 
 const page = (...data: object[]) => ({ data, totalPages: 1, totalElements: data.length, hasNext: false })
-const NAMED = { createdTime: T, tenantId: TENANT }
+const NAMED = { createdTime: CREATED_TIME, tenantId: TENANT }
 
-/** Responses of a 4.x installation by path, in the format of ThingsBoard 4. */
-const ANSWERS: Record<string, unknown> = {
+/** Responses of an installation of ThingsBoard 4, by path. */
+const RESPONSES: Record<string, unknown> = {
   '/api/auth/user': { id: USER, tenantId: TENANT, email: 'admin@later.example', authority: 'TENANT_ADMIN' },
   '/api/system/info': { version: '4.0.1', artifact: 'application', name: 'ThingsBoard', type: 'CE' },
   [`/api/tenant/${TENANT.id}`]: { id: TENANT, title: 'Later', country: 'NL', version: 1 },
@@ -153,7 +153,7 @@ const ANSWERS: Record<string, unknown> = {
   }),
   [`/api/device/${DEVICE.id}/credentials`]: {
     id: { id: 'c0000000-0000-11ee-8000-000000000001' },
-    createdTime: T,
+    createdTime: CREATED_TIME,
     deviceId: DEVICE,
     credentialsType: 'ACCESS_TOKEN',
     credentialsId: 'LATER_TOKEN',
@@ -180,9 +180,9 @@ const ANSWERS: Record<string, unknown> = {
     acknowledged: true,
     cleared: false,
     status: 'ACTIVE_UNACK',
-    startTs: T,
-    endTs: T + 1000,
-    ackTs: T + 500,
+    startTs: CREATED_TIME,
+    endTs: CREATED_TIME + 1000,
+    ackTs: CREATED_TIME + 500,
     clearTs: 0,
     assigneeId: null,
     assignTs: 0,
@@ -192,7 +192,7 @@ const ANSWERS: Record<string, unknown> = {
   }),
   [`/api/alarm/${ALARM.id}/comment`]: page({
     id: { id: 'd0000000-0000-11ee-8000-000000000001' },
-    createdTime: T,
+    createdTime: CREATED_TIME,
     alarmId: ALARM,
     userId: USER,
     type: 'OTHER',
@@ -208,13 +208,13 @@ const ANSWERS: Record<string, unknown> = {
   '/api/edges': page({ ...NAMED, id: { id: 'x' }, name: 'Edge 1' }),
 }
 
-/** A response that replaces the default one of its path. */
+/** A response that replaces the default response of its path. */
 export interface ChangedResponse {
   status?: number
   headers?: Record<string, string>
   body?: unknown
 }
-/** Returns another response for a request; with undefined the default one is sent. */
+/** Returns another response to a request; undefined for the default response. */
 export type ResponseChange = (
   path: string,
   query: URLSearchParams,
@@ -222,7 +222,7 @@ export type ResponseChange = (
   token: string,
 ) => ChangedResponse | undefined
 
-/** Simulates a 4.x installation as in ThingsBoard 4. */
+/** A server that answers like an installation of ThingsBoard 4. */
 export async function thingsBoard4Server() {
   let change: ResponseChange = () => undefined
   const server = createServer((request, response) => {
@@ -233,14 +233,14 @@ export async function thingsBoard4Server() {
     const changed = change(
       path,
       query,
-      (other) => ANSWERS[other],
+      (other) => RESPONSES[other],
       String(request.headers['x-authorization'] ?? '').replace('Bearer ', ''),
     )
     if (changed) return send(changed.status ?? 200, changed.body ?? {}, changed.headers)
     if (path === '/api/auth/login') return send(200, { token: 't', refreshToken: 'r' })
     if (request.headers['x-authorization'] !== 'Bearer t') return send(401, { errorCode: 10 })
     if (path === '/api/ruleChains' && query.get('type') === 'EDGE') return send(200, page())
-    const answer = ANSWERS[path]
+    const answer = RESPONSES[path]
     if (answer === undefined && path.startsWith('/api/plugins/telemetry/')) return send(200, telemetry(path))
     if (answer === undefined && path === '/api/relations') return send(200, [])
     return answer === undefined ? send(404, { status: 404, message: 'Not found' }) : send(200, answer)
@@ -258,7 +258,9 @@ export async function thingsBoard4Server() {
 
 function telemetry(path: string) {
   const isDevice = path.includes(DEVICE.id)
-  if (path.endsWith('/values/timeseries')) return isDevice ? { temperature: [{ ts: T, value: 7.5 }] } : {}
-  if (path.endsWith('/SERVER_SCOPE')) return isDevice ? [{ key: 'floor', value: 2, lastUpdateTs: T }] : []
+  if (path.endsWith('/values/timeseries'))
+    return isDevice ? { temperature: [{ ts: CREATED_TIME, value: 7.5 }] } : {}
+  if (path.endsWith('/SERVER_SCOPE'))
+    return isDevice ? [{ key: 'floor', value: 2, lastUpdateTs: CREATED_TIME }] : []
   return []
 }

@@ -36,9 +36,9 @@ test('the delay is the time since the beginning of the last complete round', () 
 })
 
 test('the longest delay includes the current one', () => {
-  const following = { roundTime: 4000, mostBehindMs: 1000 }
+  const following = { roundTime: 4000, maxDelayMs: 1000 }
   expect(longestDelayMs(job({ activity: { following } }), 8000)).toBe(4000)
-  expect(longestDelayMs(job({ activity: { following: { ...following, mostBehindMs: 9000 } } }), 8000)).toBe(
+  expect(longestDelayMs(job({ activity: { following: { ...following, maxDelayMs: 9000 } } }), 8000)).toBe(
     9000,
   )
 })

@@ -64,7 +64,7 @@ export const delayMs = ({ activity }: ImportJob, now = Date.now()) =>
 
 /** The longest delay so far, the current one included. */
 export const longestDelayMs = (job: ImportJob, now = Date.now()) =>
-  Math.max(job.activity?.following?.mostBehindMs ?? 0, delayMs(job, now))
+  Math.max(job.activity?.following?.maxDelayMs ?? 0, delayMs(job, now))
 
 /** The delay of a run behind its source, as text. */
 export const delayText = (job: ImportJob) => importDuration(delayMs(job))

@@ -46,7 +46,7 @@ export function RunningFigures({ job }: { job: ImportJob }) {
           activity?.requests
             ? t('move.requests-at-once', {
                 ms: formatNumber(Math.round(activity.requests.recentMs)),
-                count: activity.requests.atOnce,
+                count: activity.requests.concurrentRequests,
               })
             : ''
         }

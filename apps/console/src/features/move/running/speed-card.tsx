@@ -40,8 +40,8 @@ export function SpeedCard({ activity }: { activity: ImportActivity }) {
               recent: formatNumber(Math.round(activity.requests.recentMs)),
               usual: formatNumber(Math.round(activity.requests.averageMs)),
               time: formatMoment(activity.slowSince),
-              now: activity.requests.atOnce,
-              most: activity.requests.mostAtOnce,
+              now: activity.requests.concurrentRequests,
+              most: activity.requests.maxConcurrentRequests,
             })}
           </span>
         </p>

@@ -19,10 +19,10 @@ afterEach(cleanup)
 
 const followingImport = anImportJob('RUNNING', { dryRun: false, follow: true, phase: 'follow' })
 
-async function endFollowMode(arrived: number) {
-  vi.mocked(getSwitch).mockResolvedValue({ names: [], devices: { total: 614, arrived } })
+async function endFollowMode(connected: number) {
+  vi.mocked(getSwitch).mockResolvedValue({ names: [], devices: { total: 614, connected } })
   await renderConsole(<SwitchoverCard job={followingImport} />)
-  await screen.findByText(`${arrived} of 614`)
+  await screen.findByText(`${connected} of 614`)
   fireEvent.click(screen.getByRole('button', { name: 'End follow mode' }))
 }
 

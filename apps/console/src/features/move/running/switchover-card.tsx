@@ -34,7 +34,7 @@ export function SwitchoverCard({ job }: { job: ImportJob }) {
     mutationFn: () => finishImport(job.id),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),
   })
-  const missing = switchover ? switchover.devices.total - switchover.devices.arrived : 0
+  const missing = switchover ? switchover.devices.total - switchover.devices.connected : 0
   async function onFinish() {
     // Missing devices only need a confirmation: some may never connect again.
     const isSure =
@@ -112,7 +112,10 @@ function StepText({
         ? t('move.switch.change-devices')
         : t('move.switch.names', { count: names.filter(({ isSwitched }) => !isSwitched).length })
     case 'devices':
-      return t('move.switch.arrived', { ...(switchover?.devices ?? { arrived: 0, total: 0 }) })
+      return t('move.switch.arrived', {
+        arrived: switchover?.devices.connected ?? 0,
+        total: switchover?.devices.total ?? 0,
+      })
     case 'end':
       return t('move.switch.final-check')
   }

@@ -14,7 +14,7 @@ const name = (more: Partial<SwitchName>): SwitchName => ({
 })
 
 test('while the history is copied and host names and devices still use the source, no step is done', () => {
-  const switchover = { names: [name({})], devices: { total: 3, arrived: 0 } }
+  const switchover = { names: [name({})], devices: { total: 3, connected: 0 } }
   expect(doneSteps(job('telemetry'), switchover)).toEqual({
     ttl: false,
     history: false,
@@ -27,7 +27,7 @@ test('while the history is copied and host names and devices still use the sourc
 test('in follow mode, with host names and devices at this server, only the end is missing until the run is done', () => {
   const switchover = {
     names: [name({ isSwitched: true, wanted: null, ttlSeconds: 60 })],
-    devices: { total: 3, arrived: 3 },
+    devices: { total: 3, connected: 3 },
   }
   expect(doneSteps(job('follow'), switchover)).toEqual({
     ttl: true,
@@ -40,6 +40,6 @@ test('in follow mode, with host names and devices at this server, only the end i
 })
 
 test('without host names and devices, the TTL step is done but the DNS and devices steps are not', () => {
-  const switchover = { names: [], devices: { total: 0, arrived: 0 } }
+  const switchover = { names: [], devices: { total: 0, connected: 0 } }
   expect(doneSteps(job('follow'), switchover)).toMatchObject({ ttl: true, dns: false, devices: false })
 })

@@ -12,13 +12,13 @@ export function doneSteps(
   switchover: ImportSwitch | undefined,
 ): Record<SwitchoverStep, boolean> {
   const names = switchover?.names ?? []
-  const devices = switchover?.devices ?? { total: 0, arrived: 0 }
+  const devices = switchover?.devices ?? { total: 0, connected: 0 }
   const isDone = job.state === 'DONE'
   return {
     ttl: switchover !== undefined && names.every(({ ttlSeconds }) => (ttlSeconds ?? 0) <= SHORT_TTL_SECONDS),
     history: isDone || job.phase === 'follow',
     dns: names.length > 0 && names.every(({ isSwitched }) => isSwitched),
-    devices: devices.total > 0 && devices.arrived === devices.total,
+    devices: devices.total > 0 && devices.connected === devices.total,
     end: isDone,
   }
 }

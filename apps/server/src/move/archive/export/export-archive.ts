@@ -12,20 +12,18 @@ import type { ExportChoice, ExportParts } from './export-parts'
 import { type ExportRun, exportSteps } from './export-steps'
 import { inSnapshot } from './snapshot'
 
-/**
- * The progress of an export: the completed steps, all steps, and the items written. A step writes a kind of documents
- * or a file of data.
- */
+/** The progress of an export. A step writes a kind of documents or a file of data. */
 export interface ExportProgress {
-  done: number
-  total: number
+  completedSteps: number
+  totalSteps: number
+  /** The number of written documents and rows. */
   items: number
 }
 
 /**
- * Begins to write an archive of a tenant and returns its bytes as a stream. An error destroys the stream; an import
- * refuses the incomplete archive, because its last file, the manifest, is missing. `onRead` is called when everything
- * is read from the database, before the manifest is sent.
+ * Begins to write an archive of a tenant. Returns its bytes as a stream, and a promise that resolves when everything is
+ * written. An error destroys the stream; an import refuses the incomplete archive, because its last file, the manifest,
+ * is missing. `onRead` is called when everything is read from the database, before the manifest is sent.
  */
 export async function exportArchive(
   parts: ExportParts,
@@ -35,7 +33,7 @@ export async function exportArchive(
 ) {
   const createdTime = Date.now()
   const writer = await archiveWriter(new Date(createdTime))
-  const done = inSnapshot(parts.db, parts.pool, (snapshot) =>
+  const completed = inSnapshot(parts.db, parts.pool, (snapshot) =>
     writeArchive({ snapshot, writer, parts, choice }, createdTime, progress),
   )
     .then(async (manifest) => {
@@ -46,7 +44,7 @@ export async function exportArchive(
       writer.cancel(error)
       throw error
     })
-  return { stream: writer.stream, done }
+  return { stream: writer.stream, completed }
 }
 
 async function writeArchive(
@@ -61,13 +59,13 @@ async function writeArchive(
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
   const steps = await exportSteps(run, toTenant(tenant))
-  progress.total = steps.length
+  progress.totalSteps = steps.length
   const counts: Partial<Record<ImportKind, number>> = {}
   for (const { kind, write } of steps) {
     const items = await write()
     if (kind) counts[kind] = (counts[kind] ?? 0) + items
     progress.items += items
-    progress.done++
+    progress.completedSteps++
   }
   return {
     format: ARCHIVE_FORMAT,

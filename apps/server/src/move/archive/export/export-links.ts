@@ -16,8 +16,8 @@ import type { ExportParts } from './export-parts'
 
 export type ExportLinks = ReturnType<typeof exportLinks>
 
-/** Each export uses two connections to the database. */
-const MAX_AT_ONCE = 2
+/** A low number, because each export uses two connections to the database. */
+const MAX_CONCURRENT_EXPORTS = 2
 const SAVE_EVERY_MS = 1000
 const BUSY = 'Another export is running: try again when it is complete'
 
@@ -42,7 +42,7 @@ export interface ExportLinkParts extends ExportParts {
  * link contains an encrypted ticket, which is valid for a minute and which every node can decrypt.
  */
 export function exportLinks({ exports, box, actions, log, ...parts }: ExportLinkParts) {
-  const running = new Set<string>()
+  const runningTenantIds = new Set<string>()
 
   const titleOf = async (tenantId: string): Promise<string> => {
     const row = await parts.db
@@ -56,10 +56,10 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
 
   /** Stores the progress of a running export, and its state at the end. */
   function trackExport(id: string, tenantId: string) {
-    const progress: ExportProgress = { done: 0, total: 0, items: 0 }
+    const progress: ExportProgress = { completedSteps: 0, totalSteps: 0, items: 0 }
     const figures = () => ({
-      files_done: progress.done,
-      files_total: progress.total,
+      files_done: progress.completedSteps,
+      files_total: progress.totalSteps,
       items: progress.items,
     })
     const saveProgress = (change: Parameters<ExportRepository['update']>[1]) =>
@@ -71,12 +71,12 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
       progress,
       async onRead() {
         clearInterval(timer)
-        running.delete(tenantId)
+        runningTenantIds.delete(tenantId)
         await saveProgress({ state: 'DONE' })
       },
       async onFailed(error: unknown) {
         clearInterval(timer)
-        running.delete(tenantId)
+        runningTenantIds.delete(tenantId)
         log.warn({ err: error, tenantId }, 'an export ended early')
         await saveProgress(
           error instanceof ExportCancelled
@@ -129,14 +129,20 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
     /** Begins the export that a link was created for. */
     async open(link: string) {
       const { id, tenantId, secrets, from } = readTicket(box, link)
-      if (running.has(tenantId) || running.size >= MAX_AT_ONCE) throw badRequest(BUSY)
-      running.add(tenantId)
+      if (runningTenantIds.has(tenantId) || runningTenantIds.size >= MAX_CONCURRENT_EXPORTS)
+        throw badRequest(BUSY)
+      runningTenantIds.add(tenantId)
       const { progress, onRead, onFailed } = trackExport(id, tenantId)
       try {
         const name = `${fileName(await titleOf(tenantId))}-${new Date().toISOString().slice(0, 10)}.zip`
         await exports.update(id, { state: 'RUNNING' })
-        const { stream, done } = await exportArchive(parts, { tenantId, secrets, from }, progress, onRead)
-        done.catch(onFailed)
+        const { stream, completed } = await exportArchive(
+          parts,
+          { tenantId, secrets, from },
+          progress,
+          onRead,
+        )
+        completed.catch(onFailed)
         return { name, stream }
       } catch (error) {
         await onFailed(error)

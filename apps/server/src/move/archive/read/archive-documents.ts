@@ -12,7 +12,7 @@ const LINES_PER_PAGE = 200
 const FILES_PER_PAGE = 10
 const MAX_LINE_CHARACTERS = 16 * 1024 * 1024
 
-/** The member of a document that contains the entity, for kinds whose documents have other members besides. */
+/** The member of a document that contains the entity, for kinds whose documents also have other members. */
 const HEAD_MEMBER: Partial<Record<DocumentKind, string>> = {
   widgets: 'widgetsBundle',
   devices: 'device',

@@ -47,7 +47,7 @@ export async function archiveSource(
     }),
     alarms: () => archiveAlarms(archive),
     async *auditLog() {},
-    missing: async () => (manifest.hasSecrets ? [] : [withoutSecrets(name)]),
+    notImported: async () => (manifest.hasSecrets ? [] : [withoutSecrets(name)]),
     verify: () => archive.verify(),
     close: archive.close,
   }

@@ -56,7 +56,7 @@ test.each([1, 7, 64, 10_000])('every kind of value is read in parts of %d bytes'
   })
 })
 
-test('rows that cannot be read are counted, and the others are read', async () => {
+test('rows that cannot be read are counted, and the other rows are read', async () => {
   const rows = [
     `DEVICE,${A},t,1,LONG,1`,
     `DEVICE,${A},t,2,DOUBLE,x`,

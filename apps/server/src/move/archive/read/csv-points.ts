@@ -25,7 +25,7 @@ export interface PointRules {
 }
 
 /** The series of the last row. */
-interface Run {
+interface LastSeries {
   /** The bytes that the rows of the series begin with. */
   prefix: Buffer
   key: string
@@ -43,7 +43,7 @@ export async function* csvPoints(
 ): AsyncGenerator<SourcePoints[], void, void> {
   const number: ScannedNumber = { value: 0, end: 0, isWhole: false }
   let batch = pointsByEntity()
-  let run: Run | undefined
+  let last: LastSeries | undefined
 
   /** Reads all fields of a row. */
   function readRow(bytes: Buffer, at: number, end: number) {
@@ -53,8 +53,8 @@ export async function* csvPoints(
     const value = typedValueOf(valueType, text)
     if (ts === undefined || !value || !isKey(key) || !isEntity(type, id)) return onUnreadable()
     const prefix = Buffer.from(`${type},${id},${key},`)
-    const points = batch.of(type, id, key)
-    run = hasBytes(bytes, at, prefix) ? { prefix, key, points } : undefined
+    const points = batch.pointsOf(type, id, key)
+    last = hasBytes(bytes, at, prefix) ? { prefix, key, points } : undefined
     if (!isWanted(key, ts)) return
     batch.size++
     if (value.kind === 'DOUBLE') points.addNumber(ts, value.value, NUMBER_KIND.DOUBLE)
@@ -64,8 +64,11 @@ export async function* csvPoints(
     else points.add(ts, value)
   }
 
-  /** Reads the time and number of a row. Returns the position after the row; -1 if the row has another form. */
-  function readNumber(bytes: Buffer, from: number, { key, points }: Run): number {
+  /**
+   * Reads the time and the number or boolean of a row. Returns the position after the row; -1 if the row has another
+   * form.
+   */
+  function readNumber(bytes: Buffer, from: number, { key, points }: LastSeries): number {
     if (!scanNumberBytes(bytes, from, number) || !number.isWhole || bytes[number.end] !== COMMA) return -1
     const ts = number.value
     const at = number.end
@@ -92,8 +95,8 @@ export async function* csvPoints(
     const { bytes } = rest
     for (;;) {
       const at = rest.consumedBytes
-      if (run && hasBytes(bytes, at, run.prefix)) {
-        const next = readNumber(bytes, at + run.prefix.length, run)
+      if (last && hasBytes(bytes, at, last.prefix)) {
+        const next = readNumber(bytes, at + last.prefix.length, last)
         if (next !== -1) {
           rest.consumedBytes = next
           continue
@@ -107,7 +110,7 @@ export async function* csvPoints(
     if (batch.size < pointsPerBatch) continue
     yield batch.all()
     batch = pointsByEntity()
-    run = undefined
+    last = undefined
   }
   if (batch.size > 0) yield batch.all()
 }
@@ -116,7 +119,7 @@ function pointsByEntity() {
   const entities = new Map<string, { type: EntityType; keys: Map<string, ReturnType<typeof keyPoints>> }>()
   return {
     size: 0,
-    of(type: string, id: string, key: string) {
+    pointsOf(type: string, id: string, key: string) {
       const entity = entities.get(id) ?? { type: EntityType.parse(type), keys: new Map() }
       entities.set(id, entity)
       const points = entity.keys.get(key) ?? keyPoints(key)

@@ -16,7 +16,7 @@ async function refusal(bytes: Buffer): Promise<string | undefined> {
   }
 }
 
-const ofFiles = async (files: ZipContent, change?: object) =>
+const refusalOfFiles = async (files: ZipContent, change?: object) =>
   refusal(await zipOf(withManifest(files, change)))
 
 /** The same bytes with every occurrence of a text replaced by another of the same length. */
@@ -25,7 +25,7 @@ function replaced(bytes: Buffer, from: string, to: string) {
 }
 
 test('an unchanged archive is accepted', async () => {
-  expect(await ofFiles(FILES)).toBeUndefined()
+  expect(await refusalOfFiles(FILES)).toBeUndefined()
 })
 
 test('an archive that is cut off, and a file that is no archive, are refused', async () => {
@@ -63,24 +63,31 @@ test('links are refused', async () => {
 })
 
 test('files that unpack to far more than their size are refused before they are read', async () => {
-  expect(await ofFiles({ 'devices/00001.jsonl': Buffer.alloc(40 * 1024 * 1024) })).toMatch(
+  expect(await refusalOfFiles({ 'devices/00001.jsonl': Buffer.alloc(40 * 1024 * 1024) })).toMatch(
     /unpacks to more than/,
   )
 })
 
-test('a file whose size is not the declared one is refused while it is read', async () => {
-  const bytes = await zipOf(withManifest({ 'tenant.json': 'a'.repeat(1000) }))
-  const size = Buffer.alloc(4)
-  size.writeUInt32LE(1000)
-  const smaller = Buffer.alloc(4)
-  smaller.writeUInt32LE(999)
-  expect(await refusal(replaced(bytes, size.toString('latin1'), smaller.toString('latin1')))).toMatch(
-    /altered/,
-  )
-})
+const sizeBytes = (size: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(size)
+  return bytes.toString('latin1')
+}
+
+test.each([999, 1001])(
+  'a file of 1000 bytes is refused while it is read if the directory and the manifest declare %i bytes',
+  async (declared) => {
+    const files = withManifest({ 'tenant.json': 'a'.repeat(1000) })
+    const manifest = String(files['manifest.json']).replace('"bytes":1000', `"bytes":${declared}`)
+    const bytes = await zipOf({ ...files, 'manifest.json': manifest })
+    expect(await refusal(replaced(bytes, sizeBytes(1000), sizeBytes(declared)))).toMatch(
+      /tenant.json .*altered/,
+    )
+  },
+)
 
 test('an archive of a newer format is refused with the supported version', async () => {
-  expect(await ofFiles(FILES, { version: 2, files: [{ other: 'form' }] })).toMatch(
+  expect(await refusalOfFiles(FILES, { version: 2, files: [{ other: 'form' }] })).toMatch(
     /format version 2. This server reads versions up to 1/,
   )
 })

@@ -56,7 +56,7 @@ async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, En
   try {
     for await (const entry of zip.eachEntry()) {
       requirePlainEntry(entry)
-      if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is in it twice`)
+      if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} appears twice`)
       entries.set(entry.fileName, entry)
     }
     requireSizes(entries.values(), size)

@@ -75,7 +75,7 @@ const UNSUPPORTED: Unsupported[] = [
 const MAX_NOTES = 2000
 
 /** Lists items of the source that cannot be imported. */
-export async function restMissing(
+export async function restNotImported(
   client: SourceClient,
   version: string | null,
   edition: string | null,

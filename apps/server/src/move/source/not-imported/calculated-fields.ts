@@ -4,7 +4,7 @@ import { uuidIn } from '../json-members'
 import type { SourceClient } from '../source-client'
 import { optionalPagesOf } from '../source-pages'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 /** The maximum number of entities that are read, because each of them takes a request. */
 const MAX_ENTITIES = 1000
 
@@ -21,7 +21,9 @@ export interface CalculatedField {
   name: string
 }
 
-/** The calculated fields of a source of version 4.0 to 4.2, which has a list for each entity, but not for all. */
+/**
+ * The calculated fields of a source of version 4.0 to 4.2, which has a list for each entity, but no list of all fields.
+ */
 export async function calculatedFields(
   client: SourceClient,
 ): Promise<{ fields: CalculatedField[]; isComplete: boolean }> {
@@ -35,7 +37,7 @@ export async function calculatedFields(
   for (const { entityType, path } of OWNERS)
     for await (const { heads } of optionalPagesOf(client, path)) {
       const next = heads.slice(0, MAX_ENTITIES - readCount)
-      await inParallel(next, AT_ONCE, (head) => readFields(entityType, head))
+      await inParallel(next, CONCURRENCY, (head) => readFields(entityType, head))
       readCount += next.length
       if (next.length < heads.length) return { fields, isComplete: false }
     }

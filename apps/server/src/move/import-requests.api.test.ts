@@ -51,7 +51,7 @@ test('a system administrator imports into any tenant, and one request sends all 
   expect(inbox.to('admin@later.example').text).toContain('activateToken=')
 })
 
-test('if the mail server refuses an address, other users get their activation mails and the error names the address', async () => {
+test('if the mail server refuses an address, other users receive their activation mails and the error names the address', async () => {
   const { tenantId } = await app.aTenant()
   const { id } = (await sysAdmin.post('/api/import/thingsboard', { ...account(), tenantId })).body
   expect((await endedJob(sysAdmin, id)).state).toBe('DONE')
@@ -71,9 +71,9 @@ test('if the mail server refuses an address, other users get their activation ma
       })
       .execute()
   }
-  const answer = await sysAdmin.post(`/api/import/${id}/activationMails`)
-  expect(answer.status).toBe(500)
-  expect(answer.body.message).toBe(
+  const response = await sysAdmin.post(`/api/import/${id}/activationMails`)
+  expect(response.status).toBe(500)
+  expect(response.body.message).toBe(
     `1 of 2 activation mails were sent; the mail server refused refused-${tenantId}@example.org`,
   )
   expect(inbox.to(`zoe-${tenantId}@example.org`).text).toContain('activateToken=')
@@ -92,14 +92,14 @@ test('a tenant administrator imports into their own tenant only, and other tenan
 
 test('a cancelled import keeps written devices and deletes its encrypted password; a new import finds the devices unchanged', async () => {
   const { admin } = await app.aTenant()
-  let refused = 0
+  let refusedRequests = 0
   source.change = (path) => {
     if (!path.startsWith(`/api/plugins/telemetry/DEVICE/${SOURCE_IDS.DEVICE.id}`)) return undefined
-    refused++
+    refusedRequests++
     return { status: 503 }
   }
   const { id } = (await admin.post('/api/import/thingsboard', account())).body
-  await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => refusedRequests, { timeout: 60_000 }).toBeGreaterThan(0)
   const stored = () =>
     app.platform.db.selectFrom('import_job').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect((await stored()).secret).not.toBeNull()
@@ -125,10 +125,10 @@ test('a cancelled import keeps written devices and deletes its encrypted passwor
 
 test('of four concurrent requests for an import into a tenant, one starts an import and three are refused', async () => {
   const { admin } = await app.aTenant()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => admin.post('/api/import/thingsboard', account())),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
-  for (const { body } of answers) if (body.id) await endedJob(admin, body.id)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  for (const { body } of responses) if (body.id) await endedJob(admin, body.id)
   expect((await admin.get('/api/import')).body).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SourceClient, SourceError } from '../source-client'
-import { restMissing } from './rest-missing'
+import { restNotImported } from './rest-not-imported'
 
 /** A source with lists at these paths. Other paths are not found. */
 function source(lists: Record<string, object[]>): SourceClient {
@@ -12,8 +12,8 @@ function source(lists: Record<string, object[]>): SourceClient {
   return { get, tryOnce: async () => undefined } as unknown as SourceClient
 }
 
-const namesOf = async (...args: Parameters<typeof restMissing>) =>
-  (await restMissing(...args)).map(({ about, name }) => `${about} ${name}`)
+const namesOf = async (...args: Parameters<typeof restNotImported>) =>
+  (await restNotImported(...args)).map(({ about, name }) => `${about} ${name}`)
 
 const FIELDS = [
   { name: 'Dew point', type: 'SIMPLE' },
@@ -28,7 +28,7 @@ test('calculated fields and alarm rules of 4.3 are reported from their lists', a
   ])
 })
 
-test('from 4.0 to 4.2 the calculated fields of profiles and devices are reported, and before 4.0 none', async () => {
+test('from 4.0 to 4.2 the calculated fields of profiles and devices are reported, and before 4.0 no fields are reported', async () => {
   const id = (digit: number) => `e0000000-0000-11ee-8000-00000000000${digit}`
   const lists = {
     '/api/deviceProfiles': [{ id: { id: id(1) }, name: 'Cold store' }],
@@ -39,7 +39,7 @@ test('from 4.0 to 4.2 the calculated fields of profiles and devices are reported
     [`/api/DEVICE_PROFILE/${id(1)}/calculatedFields`]: [{ name: 'Dew point' }],
     [`/api/DEVICE/${id(3)}/calculatedFields`]: [{ name: 'Load' }],
   }
-  const notes = await restMissing(source(lists), '4.2.1', 'CE')
+  const notes = await restNotImported(source(lists), '4.2.1', 'CE')
   expect(notes.map(({ name, message }) => [name, message.split('.')[0]])).toEqual([
     ['Dew point', "Of 'Cold store'"],
     ['Load', "Of 'Store 2'"],
@@ -47,8 +47,11 @@ test('from 4.0 to 4.2 the calculated fields of profiles and devices are reported
   expect(await namesOf(source(lists), '3.9.0', 'CE')).toEqual([])
 })
 
-test('beyond 1,000 entities the report says that fields were not counted', async () => {
-  const devices = Array.from({ length: 1200 }, (_, at) => ({ id: { id: `${at}` }, name: `Store ${at}` }))
+test('if the source has more than 1,000 entities, the report says that some fields were not counted', async () => {
+  const devices = Array.from({ length: 1200 }, (_, index) => ({
+    id: { id: `${index}` },
+    name: `Store ${index}`,
+  }))
   expect(await namesOf(source({ '/api/tenant/devices': devices }), '4.1.0', 'CE')).toEqual([
     'Calculated field Other entities',
   ])
