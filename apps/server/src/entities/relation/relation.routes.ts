@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ANY_USER, userOf } from '../../http/authentication'
 import { OptionalText, uuid } from '../../http/paging'
-import type { RelationService } from './relation.service'
+import type { RelationSelection, RelationService } from './relation.service'
 
 /** The group in a query. An unknown group counts as COMMON. */
 const Group = OptionalText.transform((text) => RelationTypeGroup.safeParse(text).data ?? 'COMMON')
@@ -70,19 +70,13 @@ export function relationRoutes(app: App, relations: RelationService) {
   app.get(
     '/api/relations',
     { ...anyUser, schema: { querystring: ListQuery, response: { 200: list } } },
-    (req) => {
-      const { direction, root } = rootOf(req.query)
-      return relations.list(userOf(req), direction, root, typeAndGroupOf(req.query))
-    },
+    (req) => relations.list(userOf(req), selectionOf(req.query)),
   )
 
   app.get(
     '/api/relations/info',
     { ...anyUser, schema: { querystring: ListQuery, response: { 200: infoList } } },
-    (req) => {
-      const { direction, root } = rootOf(req.query)
-      return relations.infos(userOf(req), direction, root, typeAndGroupOf(req.query))
-    },
+    (req) => relations.infos(userOf(req), selectionOf(req.query)),
   )
 
   app.post(
@@ -105,6 +99,12 @@ const keyOf = (query: z.infer<typeof KeyQuery>) => ({
   typeGroup: query.relationTypeGroup,
 })
 
+const selectionOf = (query: z.infer<typeof ListQuery>): RelationSelection => ({
+  ...rootOf(query),
+  group: query.relationTypeGroup,
+  type: query.relationType,
+})
+
 function rootOf(query: z.infer<typeof ListQuery>): { direction: RelationDirection; root: EntityId } {
   if (query.fromId && query.fromType)
     return { direction: 'FROM', root: { entityType: query.fromType, id: uuid(query.fromId) } }
@@ -112,8 +112,3 @@ function rootOf(query: z.infer<typeof ListQuery>): { direction: RelationDirectio
     return { direction: 'TO', root: { entityType: query.toType, id: uuid(query.toId) } }
   throw badRequest('Either fromId and fromType, or toId and toType have to be given')
 }
-
-const typeAndGroupOf = (query: z.infer<typeof ListQuery>) => ({
-  group: query.relationTypeGroup,
-  type: query.relationType,
-})

@@ -56,18 +56,9 @@ export function relationService({ relations, directory, actions }: RelationServi
     return { direction, found: found.filter((relation) => fitsFilters(relation, direction, filters)) }
   }
 
-  async function list(
-    user: SecurityUser,
-    direction: RelationDirection,
-    root: EntityId,
-    selection: RelationSelection,
-  ) {
+  async function list(user: SecurityUser, { direction, root, group, type }: RelationSelection) {
     await directory.require(user, 'READ', root)
-    return readableRelations(
-      user,
-      direction,
-      await relations.list(direction, root, selection.group, selection.type),
-    )
+    return readableRelations(user, direction, await relations.list(direction, root, group, type))
   }
 
   return {
@@ -78,22 +69,12 @@ export function relationService({ relations, directory, actions }: RelationServi
       return relation
     },
 
-    async list(
-      user: SecurityUser,
-      direction: RelationDirection,
-      root: EntityId,
-      selection: RelationSelection,
-    ) {
-      return (await list(user, direction, root, selection)).map(({ relation }) => relation)
+    async list(user: SecurityUser, selection: RelationSelection) {
+      return (await list(user, selection)).map(({ relation }) => relation)
     },
 
-    async infos(
-      user: SecurityUser,
-      direction: RelationDirection,
-      root: EntityId,
-      selection: RelationSelection,
-    ) {
-      return (await list(user, direction, root, selection)).map((readable) => toInfo(readable, direction))
+    async infos(user: SecurityUser, selection: RelationSelection) {
+      return (await list(user, selection)).map((readable) => toInfo(readable, selection.direction))
     },
 
     async query(user: SecurityUser, query: EntityRelationsQuery) {
@@ -159,8 +140,10 @@ export function relationService({ relations, directory, actions }: RelationServi
 const isReadable = (user: SecurityUser, record: EntityRecord | undefined) =>
   record !== undefined && mayAccess(user, 'READ', resourceOf(record.entityId.entityType), record)
 
-/** The group, and optionally the type, of the relations to list. */
+/** The relations of a group, and optionally of one type, that start (FROM) or end (TO) at an entity. */
 export interface RelationSelection {
+  direction: RelationDirection
+  root: EntityId
   group: RelationTypeGroup
   type?: string
 }
