@@ -29,7 +29,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
   const changes = keyedSerialExecutor()
   /** The stored activity time of devices, and the later activity that is not stored yet. */
   const written = new Map<string, number>()
-  const unwritten = new Map<string, { device: DeviceRef; ts: number }>()
+  const unwritten = new Map<string, Activity>()
 
   /** Changes of one device run in order. A failed change is logged, and the next change starts from the stored state. */
   const inOrder = (deviceId: string, work: () => void | Promise<void>) =>
@@ -57,12 +57,8 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
       )
   }
 
-  function saveAttributes({ id, tenantId }: DeviceRef, changes: Partial<Presence>) {
-    const entries = Object.entries(changes).map(
-      ([key, value]): AttributeEntry => ({ key, value: typed(value) }),
-    )
-    return attributes.save(tenantId, entityId('DEVICE', id), 'SERVER_SCOPE', entries)
-  }
+  const saveAttributes = ({ id, tenantId }: DeviceRef, changes: Partial<Presence>) =>
+    attributes.save(tenantId, entityId('DEVICE', id), 'SERVER_SCOPE', entriesOf(changes))
 
   function forget(id: string) {
     cache.forget(id)
@@ -132,21 +128,32 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     async handOver(ids: string[]) {
       const activities = ids.flatMap((id) => unwritten.get(id) ?? [])
       for (const id of ids) forget(id)
-      if (activities.length === 0) return
-      const stored = await storedActivityTimes(
-        db,
-        activities.map(({ device }) => device.id),
-      )
-      // A device that was deleted meanwhile has no stored time: its attributes must not be created again.
-      const later = activities.filter(
-        ({ device, ts }) => ts > (stored.get(device.id) ?? Number.POSITIVE_INFINITY),
-      )
+      const later = await laterThanStored(db, activities)
       await Promise.all(later.map(({ device, ts }) => saveAttributes(device, { lastActivityTime: ts })))
     },
     /** Resolves when the changes that are waiting now have ended. */
     idle: changes.idle,
   }
 }
+
+interface Activity {
+  device: DeviceRef
+  ts: number
+}
+
+/**
+ * The activities that are later than the stored ones. A device without a stored time was deleted meanwhile: its
+ * attributes must not be created again.
+ */
+async function laterThanStored(db: Database, activities: Activity[]): Promise<Activity[]> {
+  if (activities.length === 0) return []
+  const ids = activities.map(({ device }) => device.id)
+  const stored = await storedActivityTimes(db, ids)
+  return activities.filter(({ device, ts }) => ts > (stored.get(device.id) ?? Number.POSITIVE_INFINITY))
+}
+
+const entriesOf = (changes: Partial<Presence>) =>
+  Object.entries(changes).map(([key, value]): AttributeEntry => ({ key, value: typed(value) }))
 
 const typed = (value: number | boolean): TypedValue =>
   typeof value === 'boolean' ? { kind: 'BOOLEAN', value } : { kind: 'LONG', value }

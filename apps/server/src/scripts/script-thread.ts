@@ -67,10 +67,7 @@ export function scriptThread(options: ThreadOptions) {
     return started
   }
 
-  /**
-   * Ends a worker that hangs at this position. The worker may complete its batch at this moment, so its progress is not
-   * read again and its results are not used.
-   */
+  /** Ends a worker that hangs. It may end its batch meanwhile: its progress and its results are no longer used. */
   function endHung(position: Position) {
     const hung = worker
     onEnded(position, new Error('A script hung'))
