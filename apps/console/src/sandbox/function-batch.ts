@@ -33,7 +33,21 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
   let sandbox: Promise<Sandbox> | undefined
   const open = () => openQuickJs().then((quickjs) => openSandbox(quickjs, limits))
 
-  return async function run({ script, calls }: FunctionBatch): Promise<CallResult[]> {
+  return async function run(batch: FunctionBatch): Promise<CallResult[]> {
+    try {
+      return await runBatch(batch)
+    } catch (error) {
+      // QuickJS could not be loaded, for example without a network, or it failed while it compiled the function. The next
+      // batch opens a new sandbox.
+      sandbox = undefined
+      const failed: CallResult = {
+        error: { kind: 'runtime', message: `The sandbox could not run the function: ${error}` },
+      }
+      return Array.from({ length: batch.calls?.length ?? 1 }, () => failed)
+    }
+  }
+
+  async function runBatch({ script, calls }: FunctionBatch): Promise<CallResult[]> {
     sandbox ??= open()
     let current = await sandbox
     if (!calls) return [current.call(script, null)]
@@ -51,7 +65,7 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
         results.push(result)
         if ('error' in result && result.error.kind !== 'runtime') stopped = result
       } catch (error) {
-        // The engine itself failed: its memory may be corrupt, so a new one is created.
+        // QuickJS itself failed: its memory may be corrupt, so a new sandbox is opened.
         results.push({
           error: { kind: 'memory', message: `The sandbox failed while it ran the function: ${error}` },
         })
