@@ -116,7 +116,7 @@ test('if the names cannot be loaded, the stored entities stay in the form', asyn
     </>,
   )
   await waitFor(() => expect(answer).toHaveBeenCalledTimes(3))
-  await new Promise((done) => setTimeout(done))
+  await new Promise((resolve) => setTimeout(resolve))
   expect(value).toEqual({ entityType: 'DEVICE', id: 'd1' })
   expect(screen.getAllByText('…')).toHaveLength(2)
 })

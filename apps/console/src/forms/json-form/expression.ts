@@ -9,24 +9,24 @@ type Evaluate = (scope: Scope) => Value
  */
 export function parseExpression(text: string): Evaluate {
   const tokens = tokenize(text)
-  let at = 0
+  let position = 0
 
-  const peek = () => tokens[at]
-  const is = (...texts: string[]) => {
-    const token = tokens[at]
+  const peek = () => tokens[position]
+  const isSign = (...texts: string[]) => {
+    const token = tokens[position]
     return token?.kind === 'sign' && texts.includes(token.text)
   }
-  const take = (sign: string) => {
-    if (!is(sign)) throw new SyntaxError(`Expected ${sign} in ${text}`)
-    at++
+  const expectSign = (sign: string) => {
+    if (!isSign(sign)) throw new SyntaxError(`Expected ${sign} in ${text}`)
+    position++
   }
 
   function ternary(): Evaluate {
     const test = binary(0)
-    if (!is('?')) return test
-    take('?')
+    if (!isSign('?')) return test
+    expectSign('?')
     const yes = ternary()
-    take(':')
+    expectSign(':')
     const no = ternary()
     return (scope) => (test(scope) ? yes(scope) : no(scope))
   }
@@ -35,8 +35,8 @@ export function parseExpression(text: string): Evaluate {
     const signs = LEVELS[level]
     if (!signs) return unary()
     let left = binary(level + 1)
-    while (is(...signs)) {
-      const sign = tokens[at++]!.text
+    while (isSign(...signs)) {
+      const sign = tokens[position++]!.text
       const [first, second] = [left, binary(level + 1)]
       left = (scope) =>
         OPERATORS[sign]!(
@@ -48,14 +48,14 @@ export function parseExpression(text: string): Evaluate {
   }
 
   function unary(): Evaluate {
-    if (is('!', '-', '+')) {
-      const sign = tokens[at++]!.text
+    if (isSign('!', '-', '+')) {
+      const sign = tokens[position++]!.text
       const operand = unary()
       if (sign === '!') return (scope) => !operand(scope)
       return (scope) => (sign === '-' ? -Number(operand(scope)) : Number(operand(scope)))
     }
     if (peek()?.kind === 'name' && peek()?.text === 'typeof') {
-      at++
+      position++
       const operand = unary()
       return (scope) => typeof operand(scope)
     }
@@ -63,17 +63,17 @@ export function parseExpression(text: string): Evaluate {
   }
 
   function member(object: Evaluate): Evaluate {
-    if (is('.', '?.')) {
-      at++
-      const name = tokens[at++]
+    if (isSign('.', '?.')) {
+      position++
+      const name = tokens[position++]
       if (name?.kind !== 'name') throw new SyntaxError(`Expected a name in ${text}`)
-      if (is('(')) return member(call(object, name.text))
+      if (isSign('(')) return member(call(object, name.text))
       return member((scope) => read(object(scope), name.text))
     }
-    if (is('[')) {
-      take('[')
+    if (isSign('[')) {
+      expectSign('[')
       const key = ternary()
-      take(']')
+      expectSign(']')
       return member((scope) => read(object(scope), String(key(scope))))
     }
     return object
@@ -91,28 +91,28 @@ export function parseExpression(text: string): Evaluate {
   }
 
   function list(open: string, close: string): Evaluate[] {
-    take(open)
+    expectSign(open)
     const items: Evaluate[] = []
-    while (!is(close)) {
+    while (!isSign(close)) {
       items.push(ternary())
-      if (!is(close)) take(',')
+      if (!isSign(close)) expectSign(',')
     }
-    take(close)
+    expectSign(close)
     return items
   }
 
   function primary(): Evaluate {
-    if (is('(')) {
-      take('(')
+    if (isSign('(')) {
+      expectSign('(')
       const inner = ternary()
-      take(')')
+      expectSign(')')
       return inner
     }
-    if (is('[')) {
+    if (isSign('[')) {
       const items = list('[', ']')
       return (scope) => items.map((item) => item(scope))
     }
-    const token = tokens[at++]
+    const token = tokens[position++]
     if (token?.kind === 'value') return () => token.value
     if (token?.kind === 'name') {
       if (Object.hasOwn(CONSTANTS, token.text)) return () => CONSTANTS[token.text]
@@ -122,7 +122,7 @@ export function parseExpression(text: string): Evaluate {
   }
 
   const evaluate = ternary()
-  if (at < tokens.length) throw new SyntaxError(`Cannot read ${text}`)
+  if (position < tokens.length) throw new SyntaxError(`Cannot read ${text}`)
   return evaluate
 }
 
@@ -210,9 +210,9 @@ function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < source.length) {
-    const found = TOKEN.exec(source)
-    if (!found) throw new SyntaxError(`Cannot read ${text}`)
-    const [, digits, quoted, name, sign] = found
+    const match = TOKEN.exec(source)
+    if (!match) throw new SyntaxError(`Cannot read ${text}`)
+    const [, digits, quoted, name, sign] = match
     if (digits !== undefined) tokens.push({ kind: 'value', text: digits, value: Number(digits) })
     else if (quoted !== undefined) tokens.push({ kind: 'value', text: quoted, value: unquoted(quoted) })
     else if (name !== undefined) tokens.push({ kind: 'name', text: name })

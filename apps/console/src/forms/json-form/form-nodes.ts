@@ -77,14 +77,16 @@ function nodesOf(item: StoredItem, root: JsonSchema): FormNode[] {
 
 function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): FormNode {
   const path = steps(key)
-  const found = schemaAt(root, path)
-  const schema = nonNullSchema(found)
+  const fieldSchema = schemaAt(root, path)
+  const schema = nonNullSchema(fieldSchema)
   const kind = kindOf(options, schema)
   return {
     path,
     kind,
-    schema: found,
-    title: shownTitle(options.title ?? found.title ?? schema.title ?? listTitle(path, root)) ?? titleOf(path),
+    schema: fieldSchema,
+    title:
+      shownTitle(options.title ?? fieldSchema.title ?? schema.title ?? listTitle(path, root)) ??
+      titleOf(path),
     required: options.required ?? isRequired(root, path),
     condition: options.condition,
     choices: choicesOf(options, kind === 'checkboxes' ? nonNullSchema(schema.items ?? {}) : schema, kind),

@@ -106,7 +106,7 @@ test('credentials need the fields of their kind', () => {
   expect(problems({ type: 'cert.PEM', cert: 'x' })).toEqual(['credentials'])
 })
 
-test('if the boolean in the condition of a field is missing, it counts as false', () => {
+test('a missing boolean in the condition of a field counts as false', () => {
   const { form } = ruleNodes.find(({ slug }) => slug === 'action.delay')!
   expect(problemsIn(form, { periodInSeconds: 'many', maxPendingMsgs: 5 })).toEqual({
     periodInSeconds: { text: 'wrong-type' },

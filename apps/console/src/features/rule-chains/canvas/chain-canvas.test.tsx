@@ -68,7 +68,7 @@ test('a double click opens a node, or the link of a label, and Enter opens a nod
   ])
 })
 
-test('while versions are compared, no node or link can be opened: its dock would replace the comparison', async () => {
+test('while versions are compared, no node or link can be opened: the dock would replace the comparison', async () => {
   const { nodeB, label } = await draw(true)
   fireEvent.doubleClick(nodeB())
   fireEvent.doubleClick(label())

@@ -8,7 +8,7 @@ import { useEditorActions } from '../editor/use-editor-actions'
 import { INPUT_ID, isNothingSelected, nodeOf, type Selection } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
 
-/** The position of the menu on the screen, and what it was opened for. */
+/** The position of the menu on the screen, and the node or link that the user clicked. */
 export interface OpenMenu {
   x: number
   y: number

@@ -6,7 +6,10 @@ import { type CanvasPoint, moveNodes } from '../model/edit-chain'
 import type { FlowNode } from './flow-node'
 import type { FlowLink } from './links/flow-link'
 
-/** Stores what the canvas reports: the positions of nodes that are dragged or moved by keys, and the selection. */
+/**
+ * Stores the changes that the canvas reports: the positions of nodes that are dragged or moved by keys, and the
+ * selection.
+ */
 export function useCanvasChanges() {
   const store = useEditorStore()
   const [draggedPositions, setDraggedPositions] = useState<ReadonlyMap<string, CanvasPoint> | null>(null)

@@ -35,7 +35,7 @@ describe('the last message of a node', () => {
     expect(last).toMatchObject({ results: ['True'], tookMs: 0 })
   })
 
-  test('has no result while it is in the node', () => {
+  test('has no result while the message is in the node', () => {
     expect(lastMessageIn([event(5, { type: 'IN', msgId: 'a', ...content })])).toMatchObject({
       results: [],
       tookMs: null,

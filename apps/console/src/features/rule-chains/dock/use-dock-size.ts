@@ -10,8 +10,8 @@ export function useDockSize(isSide: boolean) {
   const px = sizes[name]
 
   function set(next: number) {
-    const most = (isSide ? window.innerWidth : window.innerHeight) * 0.75
-    setSizes({ ...sizes, [name]: Math.round(Math.min(Math.max(next, MIN_SIZE), most)) })
+    const maxSize = (isSide ? window.innerWidth : window.innerHeight) * 0.75
+    setSizes({ ...sizes, [name]: Math.round(Math.min(Math.max(next, MIN_SIZE), maxSize)) })
   }
 
   return {

@@ -53,7 +53,7 @@ export function useEditorActions() {
       while (isTaken()) position = { x: position.x, y: position.y + NODE_SIZE.height + 30 }
       return position
     },
-    /** Selects a node and moves it to the middle of the canvas. */
+    /** Selects a node and moves the view, so that the node is in the middle of the canvas. */
     showNode({ id, x, y }: CanvasPoint & { id: string }) {
       store.getState().select({ nodes: [id], links: [] })
       void flow.setCenter(x + NODE_SIZE.width / 2, y + NODE_SIZE.height / 2, { zoom: 1 })

@@ -97,12 +97,12 @@ export function align(draft: ChainDraft, ids: readonly string[], how: Alignment)
   if (chosen.length < 2) return draft
   const axis = how === 'left' || how === 'center' || how === 'distribute-x' ? 'x' : 'y'
   const sorted = [...chosen].sort((a, b) => a[axis] - b[axis])
-  const least = sorted[0]![axis]
-  const most = sorted.at(-1)![axis]
+  const lowest = sorted[0]![axis]
+  const highest = sorted.at(-1)![axis]
   const valueAt = (index: number) => {
-    if (how === 'left' || how === 'top') return least
-    if (how === 'center' || how === 'middle') return (least + most) / 2
-    return least + ((most - least) * index) / (sorted.length - 1)
+    if (how === 'left' || how === 'top') return lowest
+    if (how === 'center' || how === 'middle') return (lowest + highest) / 2
+    return lowest + ((highest - lowest) * index) / (sorted.length - 1)
   }
   return moveNodes(
     draft,

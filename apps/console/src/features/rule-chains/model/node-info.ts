@@ -44,7 +44,7 @@ const special = (category: EditorNodeCategory, key: string): NodeInfo => ({
 
 export const CHAIN_INFO = special('RULE_CHAIN', 'chain-node')
 export const INPUT_INFO: NodeInfo = { ...special('INPUT', 'input-node'), hasInput: false }
-/** For a class that this server does not know. The configuration is kept and can be edited as JSON. */
+/** The type of nodes whose class this server does not know. Their configuration can be edited as JSON. */
 export const UNKNOWN_INFO = special('UNKNOWN', 'unknown-node')
 
 export type Catalogue = ReadonlyMap<string, NodeInfo>

@@ -29,9 +29,9 @@ export function problemsOf(draft: ChainDraft, catalogue: Catalogue): Map<string,
   const linked = new Set(draft.links.map(({ to }) => to))
   const problems = new Map<string, NodeProblem>()
   for (const node of draft.nodes) {
-    const found = cachedProblemOf(node, catalogue)
+    const nodeProblem = cachedProblemOf(node, catalogue)
     // A rule chain is stored only as the target of links, so a chain without links would be lost.
-    const problem = found ?? (node.kind === 'chain' && !linked.has(node.id) ? 'not-linked' : null)
+    const problem = nodeProblem ?? (node.kind === 'chain' && !linked.has(node.id) ? 'not-linked' : null)
     if (problem) problems.set(node.id, problem)
   }
   return problems

@@ -12,7 +12,7 @@ export function useTrace(chainId: string, isLive: boolean) {
   })
 }
 
-/** The recorded path of one message. The events of a new message are stored a little later than its entry. */
+/** The recorded path of one message. It is requested again while the events of a new message are not stored yet. */
 export function useMessagePath(chainId: string, messageId: string | null) {
   return useQuery({
     queryKey: traceKeys.message(chainId, messageId ?? ''),

@@ -118,7 +118,7 @@ export function plot(placeholder: JQuery | string, data: Series[], options: Opti
   return self
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 const seriesOf = (data: Series[]) =>
   data.map((series) => (Array.isArray(series) ? { data: series } : series) as Series)
@@ -163,9 +163,9 @@ function axis(range: () => Range) {
 
 function rangeOf(series: Series[], dimension: 0 | 1, fixed: Partial<Range> = {}): Range {
   const values = series.flatMap((each) => pointsOf(each).map((point) => Number(point[dimension])))
-  const least = values.length > 0 ? values.reduce((a, b) => Math.min(a, b)) : 0
-  const most = values.length > 0 ? values.reduce((a, b) => Math.max(a, b)) : 1
-  return { min: fixed.min ?? least, max: fixed.max ?? (most > least ? most : least + 1) }
+  const lowest = values.length > 0 ? values.reduce((a, b) => Math.min(a, b)) : 0
+  const highest = values.length > 0 ? values.reduce((a, b) => Math.max(a, b)) : 1
+  return { min: fixed.min ?? lowest, max: fixed.max ?? (highest > lowest ? highest : lowest + 1) }
 }
 
 /** The axes and the scales of a chart, and the size of its canvas. */

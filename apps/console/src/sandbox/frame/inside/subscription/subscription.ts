@@ -110,7 +110,7 @@ function applyData(self: Subscription, data: FrameData) {
   applyPages(self, data)
 }
 
-/** The numbers of a legend, computed when a script reads them. */
+/** The statistics of a legend. Each is computed when a script reads it. */
 function statisticsOf(points: readonly Point[]) {
   const numbers = () => points.map(([, value]) => Number(value)).filter(Number.isFinite)
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -120,10 +120,10 @@ function statisticsOf(points: readonly Point[]) {
   }
   return {
     get min() {
-      return computed((values) => values.reduce((least, value) => Math.min(least, value)))
+      return computed((values) => values.reduce((lowest, value) => Math.min(lowest, value)))
     },
     get max() {
-      return computed((values) => values.reduce((most, value) => Math.max(most, value)))
+      return computed((values) => values.reduce((highest, value) => Math.max(highest, value)))
     },
     get avg() {
       return computed((values) => total(values) / values.length)

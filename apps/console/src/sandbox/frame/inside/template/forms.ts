@@ -10,21 +10,21 @@ export const validators = {
   required: ({ value }: FormControl) => (isEmpty(value) ? { required: true } : null),
   email: ({ value }: FormControl) => (!value || /^\S+@\S+$/.test(String(value)) ? null : { email: true }),
   min:
-    (least: number) =>
+    (limit: number) =>
     ({ value }: FormControl) =>
-      isEmpty(value) || Number(value) >= least ? null : { min: true },
+      isEmpty(value) || Number(value) >= limit ? null : { min: true },
   max:
-    (most: number) =>
+    (limit: number) =>
     ({ value }: FormControl) =>
-      isEmpty(value) || Number(value) <= most ? null : { max: true },
+      isEmpty(value) || Number(value) <= limit ? null : { max: true },
   minLength:
-    (least: number) =>
+    (limit: number) =>
     ({ value }: FormControl) =>
-      isEmpty(value) || String(value).length >= least ? null : { minlength: true },
+      isEmpty(value) || String(value).length >= limit ? null : { minlength: true },
   maxLength:
-    (most: number) =>
+    (limit: number) =>
     ({ value }: FormControl) =>
-      String(value ?? '').length <= most ? null : { maxlength: true },
+      String(value ?? '').length <= limit ? null : { maxlength: true },
   pattern:
     (rule: string | RegExp) =>
     ({ value }: FormControl) =>

@@ -54,8 +54,10 @@ const PIPES: Record<string, Pipe> = {
       .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)),
   safe: (value) => value,
   nospace: (value) => text(value).replace(/\s/g, ''),
-  truncate: (value, [most = 25, _isWord, end = '…']) =>
-    text(value).length > Number(most) ? text(value).slice(0, Number(most)) + text(end) : text(value),
+  truncate: (value, [maxLength = 25, _isWord, end = '…']) =>
+    text(value).length > Number(maxLength)
+      ? text(value).slice(0, Number(maxLength)) + text(end)
+      : text(value),
   enumToArray: (value) => Object.keys((value ?? {}) as object).filter((key) => Number.isNaN(Number(key))),
   milliSecondsToTimeString: (value) => durationText(Number(value)),
   currency: (value, [code = 'USD', , digits]) =>
@@ -157,11 +159,11 @@ const numberText = (value: unknown, digits: string) =>
  * decimals.
  */
 function digitsOf(digits: string) {
-  const [, integers, least, most] = /^(\d+)?\.(?:(\d+)(?:-(\d+))?)?$/.exec(digits) ?? []
-  const minimumFractionDigits = Number(least ?? 0)
+  const [, integers, minDecimals, maxDecimals] = /^(\d+)?\.(?:(\d+)(?:-(\d+))?)?$/.exec(digits) ?? []
+  const minimumFractionDigits = Number(minDecimals ?? 0)
   return {
     minimumIntegerDigits: Number(integers ?? 1),
     minimumFractionDigits,
-    maximumFractionDigits: Number(most ?? Math.max(minimumFractionDigits, 3)),
+    maximumFractionDigits: Number(maxDecimals ?? Math.max(minimumFractionDigits, 3)),
   }
 }

@@ -51,8 +51,8 @@ export function renderTemplate(
     }
   }
   const names = new Map(
-    [...html.matchAll(/#(\w+)|\[([\w.%-]+)\]|\b(let-\w+)/g)].map(([, ...found]) => {
-      const name = found.find(Boolean) ?? ''
+    [...html.matchAll(/#(\w+)|\[([\w.%-]+)\]|\b(let-\w+)/g)].map(([, ...groups]) => {
+      const name = groups.find(Boolean) ?? ''
       return [name.toLowerCase(), name]
     }),
   )
