@@ -195,7 +195,7 @@ describe('an item that cannot be imported is reported, and the rest is imported'
   })
 })
 
-test('unknown members of documents are ignored, and missing ones get their defaults', async () => {
+test('unknown members of documents are ignored, and missing members get their defaults', async () => {
   const { admin, job } = await importWith((path, _query, usual) => {
     if (path !== '/api/tenant/devices') return undefined
     const [{ id, name, tenantId } = {}] = dataOf(usual(path))

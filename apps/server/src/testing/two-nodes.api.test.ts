@@ -58,7 +58,7 @@ async function aDevice(name: string) {
   return { id: id.id as string, credentialsId: credentialsId as string }
 }
 
-test('a page at one node shows values and attributes stored at the other', async () => {
+test('a page at one node shows values and attributes stored at the other node', async () => {
   const { id } = await aDevice('Watched')
   const scope = { entityType: 'DEVICE', entityId: id }
   page.send({ tsSubCmds: [{ ...scope, scope: 'LATEST_TELEMETRY', keys: 'level', cmdId: 1 }] })
@@ -71,7 +71,7 @@ test('a page at one node shows values and attributes stored at the other', async
   expect((await page.next()).data.site[0][1]).toBe('Bergen')
 })
 
-test('a page of alarms at one node shows an alarm raised at the other', async () => {
+test('a page of alarms at one node shows an alarm raised at the other node', async () => {
   const { id } = await aDevice('Alarmed')
   const query = {
     entityFilter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id } },
@@ -98,7 +98,7 @@ test('a page of alarms at one node shows an alarm raised at the other', async ()
   expect((await page.next()).data.data).toEqual([expect.objectContaining({ type: 'Too hot' })])
 })
 
-test('RPC requests and shared attributes sent to one node reach a device at the other', async () => {
+test('RPC requests and shared attributes sent to one node reach a device at the other node', async () => {
   const { id, credentialsId } = await aDevice('Called')
   const port = await second.transports.listenMqtt({ host: '127.0.0.1', port: 0 })
   const device = await mqtt.connectAsync({ host: '127.0.0.1', port, username: credentialsId })

@@ -83,7 +83,7 @@ test('the audit log names the command line for created and changed accounts', as
 
 test.each([
   ['unknown users', () => accounts.unlock('nobody@example.org'), 'There is no user nobody@example.org'],
-  ['a second user of one address', () => accounts.create(EMAIL, 'a password'), 'There is a user'],
+  ['second users with the same address', () => accounts.create(EMAIL, 'a password'), 'There is a user'],
   ['wrong addresses', () => accounts.create('not an address', 'a password'), 'is not a mail address'],
   [
     'unknown tenants',

@@ -109,7 +109,7 @@ test('a tenant is imported on another installation, and an export from there con
   const targetFiles = await unzipped(await download(target, admin))
   const sourceFiles = await unzipped(bytes)
   expect([...targetFiles.keys()]).toEqual([...sourceFiles.keys()])
-  // The order of series differs: they are exported in the order in which each server created them.
+  // The order of series differs, because each server exports its series in the order of their creation.
   const sorted = (text: string | undefined) => text?.split('\n').sort()
   for (const [path, text] of sourceFiles)
     if (path.endsWith('.csv') && path !== 'attributes.csv')

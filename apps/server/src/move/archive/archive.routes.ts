@@ -16,7 +16,7 @@ import type { ExportLinks } from './export/export-links'
 import type { ArchiveUploads } from './uploads'
 
 const config = { authority: ADMINS }
-/** A busy server refuses to start imports and exports, and still serves those that run. */
+/** A busy server refuses to start imports and exports, and continues those that run. */
 const startConfig = { ...config, refuseWhen: 'busy' as const }
 const ExportLink = z.object({ id: z.string(), link: z.string() })
 const ArchiveParam = z.object({ archiveId: z.string() })

@@ -19,7 +19,7 @@ import { uuidIn } from '../source/json-members'
 import type { SourceAlarm } from '../source/source'
 import type { DataContext } from './data-kind'
 
-/** Stores an alarm with its comments; returns false if it is invalid or its originator was not imported. */
+/** Stores an alarm with its comments; returns false if the alarm is invalid or its originator was not imported. */
 export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataContext): Promise<boolean> {
   const { db, tenantId, imported, changedIds } = context
   const originatorId = uuidIn(alarm.originator)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestsFor } from './changes'
 
-test('series with similar times share a request, and a series that changes seldom has its own', () => {
+test('series with similar times share a request, and a series that changes seldom has its own request', () => {
   const now = 1_800_000_000_000
   const series = [
     { key: 'temperature', after: now },

@@ -52,7 +52,7 @@ async function compareValues(context: DataContext, sample: ImportEntity[]): Prom
     )
     for (const { key, ts, value } of points) {
       const found = stored.get(key)
-      // With different times, a newer value has arrived at one of the servers.
+      // Different times mean that one of the servers has received a newer value.
       const isEqual = found && (found.ts !== ts || textValue(found.value) === textValue(value))
       add(result, Boolean(isEqual), `${entity.name}: ${key}`)
     }
@@ -91,7 +91,7 @@ async function compareAlarms({ db, source, imported, tenantId }: DataContext): P
       const id = uuidIn(alarm.id)
       const stored =
         (await repository.find(tenantId, id)) ?? (await repository.find(tenantId, derivedId(tenantId, id)))
-      // With different end times, the alarm has changed at one of the servers.
+      // Different end times mean that the alarm has changed on one of the servers.
       const isEqual =
         stored &&
         stored.type === alarm.type &&

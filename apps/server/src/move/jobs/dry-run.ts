@@ -21,7 +21,7 @@ const SAMPLED_DEVICES = 20
 /** The speed of an import that does not wait for its source. */
 const POINTS_PER_SECOND = 100_000
 
-/** Counts the items that an import would write and reports items that it would not. Writes nothing. */
+/** Counts the items that an import would write, and reports items that an import would not write. Writes nothing. */
 export async function dryRun(
   context: DataContext,
   progress: JobProgress,
@@ -114,7 +114,7 @@ async function plannedEntities(
   const importedBefore = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
   const newHeads = heads.filter(({ id }) => !importedBefore.has(uuidIn(id)))
   return [
-    // An entity without a digest does not exist yet: an interrupted import has planned it, but not written it.
+    // An entity without a digest does not exist yet: an interrupted import has planned the entity, but not written it.
     ...[...importedBefore.values()].map((entity) => ({
       entity,
       exists: entity.origin === IdOrigin.Existing || entity.source_digest !== null,

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Locks a job for this process. The lock belongs to a separate connection, so the database releases the lock when the
- * process ends for any reason. Returns a function that releases the lock, or undefined if another process has it.
+ * process ends for any reason. Returns a function that releases the lock, or undefined if another process has the lock.
  * `onLost` is called when the connection breaks, because another process may then lock the job.
  */
 export async function lockJob(

@@ -33,7 +33,7 @@ export function jobRepository(db: Database) {
     },
 
     /**
-     * Adds a job, unless its tenant has a running one. The tenant is locked, because two concurrent requests would
+     * Adds a job, unless its tenant has a running job. The tenant is locked, because two concurrent requests would
      * otherwise both be added.
      */
     add: (row: Insertable<ImportJobTable>): Promise<'ADDED' | 'OTHER_RUNNING' | 'NO_TENANT'> =>
@@ -68,7 +68,7 @@ export function jobRepository(db: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Changes some options of a running job and leaves the others. */
+    /** Changes some options of a running job. The other options are unchanged. */
     async setOptions(id: string, options: Partial<JobOptions>): Promise<void> {
       await running(id)
         .set({ options: sql<string>`options || ${JSON.stringify(options)}::jsonb` })

@@ -34,7 +34,7 @@ export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
     }
   }
 
-  /** Stops running a job but does not end it, so that it can be continued. */
+  /** Stops running a job without ending the job, so that the job can be continued. */
   async function interrupt(id: string): Promise<void> {
     const job = running.get(id)
     job?.controller.abort(new JobEnded())
@@ -42,7 +42,7 @@ export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
   }
 
   return {
-    /** Runs the job, unless it is running already. Does not wait for its end. */
+    /** Runs the job, unless this process runs it already. Does not wait for the end of the job. */
     begin(row: JobRow) {
       if (isClosing || running.has(row.id)) return
       const controller = new AbortController()

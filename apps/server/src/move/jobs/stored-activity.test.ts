@@ -11,7 +11,7 @@ const COMMON = {
 }
 const FOLLOWING = { since: 1, roundTime: 2, lastRoundMs: 3, values: 4 }
 
-test('activity of version 1.0.0 is converted to the present form', () => {
+test('activity with the names of earlier builds is converted to the present form', () => {
   const stored = {
     ...COMMON,
     requests: { recentMs: 1, averageMs: 2, atOnce: 3, mostAtOnce: 6 },

@@ -1,12 +1,12 @@
 import type { ImportActivity } from '@signalbox/model/move/import-job'
 
-/** The members that version 1.0.0 stored under other names. */
+/** Earlier builds of version 1.1.0 stored some members under these names. */
 interface FormerActivity extends Omit<ImportActivity, 'requests' | 'following'> {
   requests: { recentMs: number; averageMs: number; atOnce: number; mostAtOnce: number } | null
   following: (Omit<NonNullable<ImportActivity['following']>, 'maxDelayMs'> & { mostBehindMs: number }) | null
 }
 
-/** The stored activity of a job in the present form. */
+/** Converts the stored activity of a job to the present form. */
 export function storedActivity(stored: ImportActivity | FormerActivity): ImportActivity {
   return { ...stored, requests: requestsOf(stored), following: followingOf(stored) }
 }

@@ -139,7 +139,8 @@ async function writeDocument(
     isNew: isFirst && entity.origin !== IdOrigin.Existing,
   }
   const outcome = await db.transaction().execute(async (tx) => {
-    // The commit does not wait for the disk: if it is lost in a crash, the continued import writes the document again.
+    // The commit does not wait for the disk. If the commit is lost in a crash, the continued import writes the document
+    // again.
     await sql`set local synchronous_commit to off`.execute(tx)
     if (await isForeign(kind, tx, entity)) return 'foreign id'
     if (!isFirst && !overwrite && (await rowDigest(kind, tx, entity.id)) !== entity.row_digest)
@@ -170,7 +171,7 @@ async function writeDocument(
 
 /**
  * Whether the id belongs to another tenant. Two imports can plan the same id at once: the lock makes the second import
- * wait until the first one has written its row.
+ * wait until the first import has written its row.
  */
 async function isForeign(kind: KindWriter, tx: Db, { id, tenant_id }: ImportEntity): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx)

@@ -60,7 +60,7 @@ async function countPoints(client: SourceClient, entity: EntityId, { from, to, c
   const path = `${PREFIX}/${pathOf(entity)}/values/timeseries`
   const latest = readPoints((await client.find(`${path}?useStrictDataTypes=true`)) ?? '{}')
   const keys = [...latest.keys()].filter((key) => !key.includes(',') && (choice.keys?.includes(key) ?? true))
-  // If an entity has very many keys, only some are counted, and the points of the others are estimated from these keys.
+  // If an entity has more keys, only the points of the first `MAX_KEYS` keys are counted, and the number is scaled.
   const weight = Math.max(1, keys.length / MAX_KEYS)
   const counts = new Map<number, number>()
   for (let first = 0; first < Math.min(keys.length, MAX_KEYS); first += KEYS_PER_REQUEST) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestSlots } from './request-slots'
 
-test('errors halve the number of concurrent requests, and successes raise it again', () => {
+test('errors halve the number of concurrent requests, and successes raise the number again', () => {
   const slots = requestSlots(6)
   slots.failed()
   expect(slots.allowed).toBe(3)

@@ -33,7 +33,7 @@ async function read(client: SourceClient, choice = ALL, after: number | null = n
 
 // 3.2.1 returns startTs < ts <= endTs, later versions return startTs <= ts < endTs.
 test.each([false, true])(
-  'no point is lost or doubled at the edges of pages (start inclusive: %s)',
+  'no point is lost or repeated at the edges of pages (start inclusive: %s)',
   async (isStartInclusive) => {
     const history = await read(clientOf(120_001, isStartInclusive))
     expect(history).toHaveLength(120_001)

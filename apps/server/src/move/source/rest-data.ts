@@ -24,7 +24,7 @@ const scopesOf = ({ entityType }: EntityId): readonly AttributeScope[] =>
 
 /** Attributes, series and relations of single entities over REST. */
 export function restData(client: SourceClient) {
-  /** Undefined for a 4xx status: for kinds of entities without data, the status depends on the version. */
+  /** Returns undefined for a 4xx status: the status for an entity type without data depends on the version. */
   async function findOptional(path: string): Promise<string | undefined> {
     try {
       return await client.find(path)

@@ -40,7 +40,7 @@ export function restDocuments(client: SourceClient, version: string | null) {
     }
   }
 
-  /** All assets except those for the statistics of the server: every server creates its own. */
+  /** All assets except the assets for statistics, which every server creates itself. */
   async function* assets(): AsyncGenerator<HeadPage> {
     let leftOut = 0
     for await (const { heads, total } of pagesOf(client, LISTS.assets)) {

@@ -24,29 +24,29 @@ export function sourceTokens(
     const answer = await post('/api/auth/login', { username, password })
     if (answer.status === 401)
       throw sourceRefusal('password', `'${host()}' refuses this user name or password`)
-    const given = answer.status === 200 ? answerJson(answer) : undefined
-    if (isObject(given) && typeof given.scope === 'string')
+    const body = answer.status === 200 ? answerJson(answer) : undefined
+    if (isObject(body) && typeof body.scope === 'string')
       throw sourceRefusal(
         'username',
         `'${username}' signs in with a second factor: use an account without one`,
       )
-    if (!isObject(given) || typeof given.token !== 'string' || typeof given.refreshToken !== 'string')
+    if (!isObject(body) || typeof body.token !== 'string' || typeof body.refreshToken !== 'string')
       throw sourceRefusal('url', `'${host()}' does not answer like ThingsBoard (status ${answer.status})`)
-    tokens = { token: given.token, refreshToken: given.refreshToken }
+    tokens = { token: body.token, refreshToken: body.refreshToken }
   }
 
   async function renew(): Promise<void> {
     const answer = tokens && (await post('/api/auth/token', { refreshToken: tokens.refreshToken }))
-    const given = answer?.status === 200 ? answerJson(answer) : undefined
-    if (isObject(given) && typeof given.token === 'string' && typeof given.refreshToken === 'string')
-      tokens = { token: given.token, refreshToken: given.refreshToken }
+    const body = answer?.status === 200 ? answerJson(answer) : undefined
+    if (isObject(body) && typeof body.token === 'string' && typeof body.refreshToken === 'string')
+      tokens = { token: body.token, refreshToken: body.refreshToken }
     else await signIn()
   }
 
   return {
     signIn,
     token: () => tokens?.token,
-    /** A new token in place of an expired one, which concurrent requests renew only once. */
+    /** Returns a new token for an expired one. Concurrent requests renew the token only once. */
     async renewed(expired: string | undefined): Promise<string | undefined> {
       if (!tokens || tokens.token === expired) {
         renewing ??= renew().finally(() => {

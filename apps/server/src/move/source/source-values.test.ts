@@ -14,7 +14,7 @@ test.each([
   `{"ä":[{"ts":1,"value":true},{"ts":1,"value":1E5},{"ts":2,"value":25.0},{"ts":3,"value":0},{"ts":4,"value":1.5E-7}]}`,
 ])('scanSeries reads the form that servers send with the same result as the general parser: %s', (text) => {
   expect(scanSeries(Buffer.from(text))).toBeDefined()
-  // With a blank before it, the text is read by the general parser.
+  // With a leading blank, the text is read by the general parser.
   expect(readPoints(text)).toEqual(readPoints(` ${text}`))
 })
 
@@ -71,7 +71,7 @@ test.each([40, 5000])(
   },
 )
 
-test('numbers beside text, and times that do not ascend, become points in their order', () => {
+test('numbers of a key that also has text, and numbers whose times do not ascend, become points in their order', () => {
   const points = (list: string) => readPoints(`{"a":[${list}]}`).get('a')
   expect(points('{"ts":1,"value":1.5},{"ts":2,"value":"x"},{"ts":3,"value":2}')).toEqual([
     { key: 'a', ts: 1, value: { kind: 'DOUBLE', value: 1.5 } },

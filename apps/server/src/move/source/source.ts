@@ -121,8 +121,8 @@ export interface Source {
   info: SourceInfo
   stats(): SourceStats
   /**
-   * Estimates the history of a running source from a sample of its entities. Archives do not need it: their index
-   * contains the counts.
+   * Estimates the history of a running source from a sample of its entities. Archives do not need an estimate: their
+   * manifest contains the counts.
    */
   estimateHistory?(
     sample: readonly EntityId[],
@@ -130,8 +130,8 @@ export interface Source {
     choice: TelemetryChoice,
   ): Promise<HistoryEstimate>
   /**
-   * The estimated time to import a kind. For telemetry it does not include the history if the source does not
-   * report its size.
+   * The estimated time to import a kind. For telemetry, the time does not include the history if the source
+   * does not report its size.
    */
   estimateSeconds(kind: ImportKind, items: number): number
   heads(kind: DocumentKind): AsyncIterable<HeadPage>

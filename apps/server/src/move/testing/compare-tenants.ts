@@ -134,7 +134,7 @@ async function listOf(client: TestClient, path: string) {
   return data.filter(({ type }) => type !== RESERVED_ASSET_TYPE)
 }
 
-/** The value without ids of rule nodes and tenants, and without members that the server sets: they differ. */
+/** The value without members that always differ: ids of rule nodes and tenants, and members that the server sets. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** When the sink has this many bytes, the connection is paused until the reader has taken them. */
+/** When the sink has this many bytes, the connection is paused until the reader has taken the bytes. */
 const FULL_BYTES = 128 * 1024
 
 export interface RowSink {
@@ -48,7 +48,7 @@ function rowQuery(text: string, sink: RowSink) {
   }
 
   /**
-   * Resumes the connection for the next query: it may be paused, because the last rows arrive together with the end.
+   * Resumes the connection for the next query. The last rows arrive together with the end, so they may have paused it.
    */
   function end() {
     connection?.stream.resume()

@@ -14,7 +14,7 @@ const LINE_END = Buffer.from('\n')
 
 const ESCAPED: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** A field of a CSV file. It is quoted if it is empty or contains a comma, a quote or a line end. */
+/** A field of a CSV file, quoted if the text is empty or contains a comma, a quote or a line end. */
 export const csvField = (text: string): string =>
   /[",\r\n]/.test(text) || text === '' ? `"${text.replaceAll('"', '""')}"` : text
 

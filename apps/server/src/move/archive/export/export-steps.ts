@@ -29,7 +29,7 @@ export interface ExportRun {
 
 /** Writes a kind of documents, or a file of data. Returns the number of items. */
 interface ExportStep {
-  /** The kind for which the manifest counts the items; undefined if it does not count them. */
+  /** The kind for which the manifest counts the items; undefined for items that are not counted. */
   kind?: ImportKind
   write(): Promise<number>
 }

@@ -6,9 +6,7 @@ import type { ArchiveExportTable } from '../../../database/tables/imports'
 export type ExportRow = Selectable<ArchiveExportTable>
 export type ExportRepository = ReturnType<typeof exportRepository>
 
-/**
- * A running export stores its progress every second. If it has stored none for this time, its server has ended.
- */
+/** A running export stores its progress every second. If no progress was stored for this time, its server has ended. */
 const LOST_AFTER_MS = 30_000
 const MAX_EXPORTS_PER_TENANT = 20
 /** The time for which a link is valid. An export whose link was not followed in this time is no longer listed. */

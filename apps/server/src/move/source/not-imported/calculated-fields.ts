@@ -5,10 +5,10 @@ import type { SourceClient } from '../source-client'
 import { optionalPagesOf } from '../source-pages'
 
 const CONCURRENCY = 6
-/** The maximum number of entities that are read, because each of them takes a request. */
+/** The maximum number of entities that are read, because each entity takes a request. */
 const MAX_ENTITIES = 1000
 
-/** The types of entities with calculated fields. Types that usually have them come first. */
+/** The types of entities with calculated fields. Types that usually have calculated fields come first. */
 const OWNERS = [
   { entityType: 'DEVICE_PROFILE', path: '/api/deviceProfiles' },
   { entityType: 'ASSET_PROFILE', path: '/api/assetProfiles' },
