@@ -132,3 +132,27 @@ test('of four concurrent requests for an import into a tenant, one starts an imp
   for (const { body } of responses) if (body.id) await endedJob(admin, body.id)
   expect((await admin.get('/api/import')).body).toHaveLength(1)
 })
+
+test('a dry run reports a user whose email address with capital letters is in use in another tenant', async () => {
+  const email = 'Anna.Berg@later.example'
+  const other = await app.aTenant()
+  await app.aUser({ authority: 'TENANT_ADMIN', tenantId: other.tenantId, email })
+  source.change = (path) =>
+    path === '/api/users'
+      ? {
+          body: {
+            data: [{ id: { id: SOURCE_IDS.ALARM.id }, email, authority: 'TENANT_ADMIN' }],
+            totalPages: 1,
+            totalElements: 1,
+            hasNext: false,
+          },
+        }
+      : undefined
+  const { admin } = await app.aTenant()
+  const { id } = (await admin.post('/api/import/thingsboard', { ...account(), dryRun: true })).body
+  const { warnings } = await endedJob(admin, id)
+  source.change = () => undefined
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ kind: 'NOT_IMPORTED', about: 'User', name: email }),
+  )
+})

@@ -60,7 +60,7 @@ export const users: KindWriter = {
     const other = await db
       .selectFrom('user_account')
       .select('id')
-      .where('email', '=', name.toLowerCase())
+      .where('email', '=', name)
       .where('tenant_id', 'is distinct from', tenantId)
       .executeTakeFirst()
     if (other) throw alreadyExists(`User with e-mail '${name}'`)
