@@ -48,7 +48,8 @@ function rowQuery(text: string, sink: RowSink) {
   }
 
   /**
-   * Resumes the connection for the next query. The last rows arrive together with the end, so they may have paused it.
+   * Resumes the connection for the next query. The last rows arrive together with the end, so the connection may
+   * be paused.
    */
   function end() {
     connection?.stream.resume()
