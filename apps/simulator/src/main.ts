@@ -46,10 +46,13 @@ else
   })
 
 async function main() {
+  const [command = 'load'] = positionals
+  if (command !== 'load' && command !== 'demo')
+    throw new Error(`There is no command '${command}'. The commands are load and demo`)
   const [host = '127.0.0.1', port = '1883'] = values.mqtt.split(':')
   const address = { host, port: Number(port) }
   const rest = await signIn(values.url, values.user, values.password)
-  if (positionals[0] !== 'demo') return load(rest, address)
+  if (command === 'load') return load(rest, address)
   if (!(await isBuilt(rest))) await createDemo(rest)
   const stop = await runFleet(address, demoFleet, rest.tokenOf)
   // `disconnect`: the server that started this process has ended.
