@@ -16,7 +16,7 @@ interface SearchBoxProps {
   className?: string | undefined
 }
 
-/** A search field that is always visible. Escape clears it. */
+/** A search field that is always visible. Escape clears the text. */
 export function SearchBox(props: SearchBoxProps) {
   const { ref, value, onChange, label, placeholder = label, shortcut, onEnter, className } = props
   return (
@@ -30,9 +30,14 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // While an input method composes text, Enter only accepts its suggestion.
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
-          if (event.key === 'Escape') onChange('')
+          // While an input method composes text, Enter only accepts its suggestion and Escape only rejects it.
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') onEnter?.()
+          if (event.key === 'Escape' && value !== '') {
+            // A dialog around the box must not close: Escape in an empty box closes it.
+            event.stopPropagation()
+            onChange('')
+          }
         }}
       />
       {shortcut && <kbd data-key={shortcut} />}
