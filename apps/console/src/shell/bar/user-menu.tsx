@@ -28,7 +28,7 @@ export function UserMenu({ showsName = false }: { showsName?: boolean }) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className={styles.avatar} aria-hidden="true">
-          {name.slice(0, 1).toUpperCase()}
+          {firstCharacter(name).toUpperCase()}
         </span>
         {withName && (
           <span className={styles.words}>
@@ -69,6 +69,9 @@ export function useUserEntries(): MenuEntry[] {
     },
   ]
 }
+
+/** The first character, which may consist of two UTF-16 code units. */
+const firstCharacter = (text: string) => Array.from(text)[0] ?? ''
 
 /** First and last name, as far as they are known; without them the email address. */
 export function displayName({ user }: Session): string {
