@@ -22,7 +22,7 @@ export function commandQueue(isOpen: () => boolean, send: (frame: string) => voi
     remove(cmdId: number): boolean {
       const removed = queued.filter((command) => command.body.cmdId === cmdId)
       queued = queued.filter((command) => !removed.includes(command))
-      return removed.some(({ isFirst }) => isFirst)
+      return removed.some(({ startsSubscription }) => startsSubscription)
     },
     clear() {
       queued = []

@@ -16,7 +16,7 @@ export interface Command {
   list: CommandList
   body: { cmdId: number } & Record<string, unknown>
   /** Whether the command starts a subscription. This member is not part of the frame. */
-  isFirst?: boolean
+  startsSubscription?: boolean
 }
 
 /** Lists without commands are left out: during an upgrade, a node of the earlier version refuses frames with new lists. */
@@ -24,7 +24,7 @@ export type Frame = Partial<Record<CommandList, Command['body'][]>>
 
 const MAX_PER_FRAME = 10
 
-/** Divides commands, sorted by list, into frames of at most ten commands. */
+/** Sorts commands by list and divides them into frames of at most ten commands. */
 export function toFrames(commands: readonly Command[]): Frame[] {
   const ordered = COMMAND_LISTS.flatMap((list) => commands.filter((command) => command.list === list))
   const frames: Frame[] = []

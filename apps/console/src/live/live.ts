@@ -14,7 +14,7 @@ export const live = createLiveSocket({
     url.searchParams.set('token', await validToken())
     return new WebSocket(url)
   },
-  onLost: (lost) => useSocketState.setState({ lost }),
+  onLostChange: (isConnectionLost) => useSocketState.setState({ isConnectionLost }),
   onError: (text) => showToast({ type: 'error', text }),
 })
 

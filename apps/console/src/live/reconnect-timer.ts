@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 2000
 const MAX_PAUSE_MS = 60_000
 
-/** Calls `reconnect` after a pause that grows with every attempt, until `succeeded` is called. */
+/** Calls `reconnect` after a pause. The pause grows with every attempt, and `resetPause` makes it short again. */
 export function reconnectTimer(reconnect: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failedAttempts = 0
@@ -19,7 +19,7 @@ export function reconnectTimer(reconnect: () => void) {
       failedAttempts += 1
     },
     stop,
-    succeeded() {
+    resetPause() {
       failedAttempts = 0
     },
   }

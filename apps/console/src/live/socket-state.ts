@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** The state of the WebSocket. `lost`: there are subscribers, but the connection is lost. */
-export const useSocketState = create(() => ({ lost: false }))
+/** The state of the WebSocket. `isConnectionLost`: there are subscribers, but no connection. */
+export const useSocketState = create(() => ({ isConnectionLost: false }))

@@ -37,7 +37,7 @@ beforeEach(() => {
       sockets.push(socket)
       return socket as unknown as WebSocket
     },
-    onLost: (value) => lost.push(value),
+    onLostChange: (value) => lost.push(value),
     onError: (text) => errors.push(text),
   })
 })

@@ -16,7 +16,7 @@ export interface LiveUpdate {
 }
 
 export interface Subscriber {
-  /** Returns the command that starts the subscription. Called again after every reconnect, so the time window may move. */
+  /** Returns the command that starts the subscription. Called again after every reconnect, so that a moving time window is current. */
   start: () => { list: CommandList; body: Record<string, unknown> }
   /** The command that ends the subscription. */
   stop: (cmdId: number) => Command
@@ -34,12 +34,13 @@ export interface LiveHandle {
 
 export interface SocketOptions {
   open: () => Promise<WebSocket>
-  onLost: (lost: boolean) => void
+  /** Reports whether there are subscribers without a connection. */
+  onLostChange: (isConnectionLost: boolean) => void
   onError: (text: string) => void
 }
 
 /** One WebSocket for the whole console: commands are sent in batches, and a reconnect restores all subscriptions. */
-export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
+export function createLiveSocket({ open, onLostChange, onError }: SocketOptions) {
   const subscribers = new Map<number, Subscriber>()
   const isOpen = () => socket?.readyState === WebSocket.OPEN
   const queue = commandQueue(isOpen, (frame) => socket?.send(frame))
@@ -61,14 +62,14 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
         const cmdId = cmdIdOf(subscribers, subscriber)
         if (cmdId === undefined) return
         if (isOpen()) queue.push({ list, body: { ...body, cmdId } })
-        // A first command that is still queued is replaced by a new one, which contains the change.
+        // A start command that is still queued is replaced by a new one, which contains the change.
         else if (queue.remove(cmdId)) pushStart(cmdId, subscriber)
       },
       unsubscribe() {
         const cmdId = cmdIdOf(subscribers, subscriber)
         if (cmdId === undefined) return
         subscribers.delete(cmdId)
-        // If the first command is still queued, the server does not have the subscription, and needs no stop command.
+        // If the start command is still queued, the server does not know the subscription, and no stop command is sent.
         if (!queue.remove(cmdId)) queue.push(subscriber.stop(cmdId))
         if (subscribers.size === 0) idleTimer = setTimeout(close, IDLE_CLOSE_MS)
       },
@@ -83,7 +84,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
 
   function pushStart(cmdId: number, subscriber: Subscriber) {
     const { list, body } = subscriber.start()
-    queue.push({ list, body: { ...body, cmdId }, isFirst: true })
+    queue.push({ list, body: { ...body, cmdId }, startsSubscription: true })
   }
 
   async function connect() {
@@ -96,8 +97,8 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
       if (hasUserChanged()) return opened.close()
       socket = opened
       opened.onopen = () => {
-        reconnect.succeeded()
-        onLost(false)
+        reconnect.resetPause()
+        onLostChange(false)
         queue.flush()
       }
       opened.onmessage = (event) => receive(JSON.parse(String(event.data)))
@@ -122,12 +123,12 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   function onClose(event: CloseEvent | null) {
     socket = null
     if (event && event.code > 1001 && event.code !== 1006) onError(event.reason || codeText(event.code))
-    if (subscribers.size === 0) return onLost(false)
-    onLost(true)
+    if (subscribers.size === 0) return onLostChange(false)
+    onLostChange(true)
     reconnect.start()
   }
 
-  /** Opens a new connection. It has no subscriptions yet, so every subscriber starts again with a new id. */
+  /** Opens a new connection. The new connection has no subscriptions yet, so every subscriber starts again with a new id. */
   function restart() {
     reconnect.stop()
     const restarted = [...new Set(subscribers.values())]
@@ -139,7 +140,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   }
 
   function close() {
-    onLost(false)
+    onLostChange(false)
     reconnect.stop()
     queue.clear()
     const closing = socket
@@ -160,7 +161,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   return { subscribe, reset }
 }
 
-/** The text for an error, or for the close of a connection, without a text from the server. */
+/** The text for an error or a closed connection for which the server sent no text. */
 const codeText = (code: number) => `WebSocket Error: error code - ${code}.`
 
 function cmdIdOf(subscribers: Map<number, Subscriber>, subscriber: Subscriber): number | undefined {

@@ -40,7 +40,7 @@ test('data that was loaded a minute after the last change is not loaded again', 
   expect(outdatedBy(60 * MINUTE, 2 * MINUTE)).toEqual([])
 })
 
-test('a change by the tenant reloads all bundles and the types of the tenant, a change by the system all bundles and the system types', () => {
+test('a change by the tenant reloads all bundles and the types of the tenant; a change by the system reloads all bundles and the system types', () => {
   expect(outdatedBy(60 * MINUTE, 0)).toEqual([BUNDLES, OWN, ONE])
   expect(outdatedBy(0, 60 * MINUTE)).toEqual([BUNDLES, SYSTEM, ONE])
   expect(outdatedBy(0, null)).toEqual([BUNDLES, SYSTEM, ONE])
@@ -50,7 +50,7 @@ test('data that arrived less than 10 s after a change is loaded again, because i
   expect(outdatedBy(60 * MINUTE, MINUTE + 1000)).toEqual([BUNDLES, OWN, ONE])
 })
 
-test('after several updates in a short time the data is loaded again once, and after an unmount it is not loaded', () => {
+test('after several updates in a short time the data is loaded again once; after an unmount it is not loaded again', () => {
   const client = new QueryClient()
   client.setQueryData(BUNDLES, [], { updatedAt: Date.now() - MINUTE })
   const invalidate = vi.spyOn(client, 'invalidateQueries')

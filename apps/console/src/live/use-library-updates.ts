@@ -7,8 +7,8 @@ import { live } from './live'
 const READ_BEFORE_MS = 10_000
 
 /**
- * After the many changes of an import, the library is loaded once. The delay also lets this page close a bundle that
- * it has deleted: the update may arrive before the response to the deletion, and the bundle would be requested again.
+ * After the many changes of an import, the library is loaded once. The delay also prevents a page that deletes its open
+ * bundle from requesting the bundle again: the update may arrive before the response to the deletion.
  */
 export const RELOAD_DELAY_MS = 500
 
@@ -22,7 +22,7 @@ export function useLibraryUpdates() {
       stop: (cmdId) => ({ list: 'widgetLibraryUnsubscribeCmds', body: { cmdId } }),
       onUpdate(update) {
         const ages = agesOf(update)
-        // An update has the time since the last change, so it replaces the updates before it.
+        // Each update contains the time since the last change, so the latest update replaces the earlier ones.
         clearTimeout(timer)
         timer = setTimeout(() => reload(ages), RELOAD_DELAY_MS)
       },

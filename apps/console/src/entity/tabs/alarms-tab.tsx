@@ -34,7 +34,7 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
   const table = useUrlTable({ name: 'alarms', sortable: SORTABLE, inTab: true })
   const status = table.filterValue('status', ALARM_SEARCH_STATUSES)
   const [openId, setOpenId] = useState<string | null>(null)
-  const lost = useSocketState((state) => state.lost)
+  const isConnectionLost = useSocketState((state) => state.isConnectionLost)
   const alarms = useTimedList({
     table,
     queryKey: (...rest) => alarmKeys.of(entityId, status, ...rest),
@@ -80,7 +80,7 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
           note: formatAge(alarm.startTs),
         })}
         empty={<EmptyState title={t('alarm.no-alarms')} text={t('alarm.no-alarms-text')} />}
-        pagerStart={!lost && hasAlarmUpdates(entityId.entityType) && <LiveTag />}
+        pagerStart={!isConnectionLost && hasAlarmUpdates(entityId.entityType) && <LiveTag />}
       />
       {openId && <AlarmDialog id={openId} onClose={() => setOpenId(null)} />}
     </>

@@ -39,7 +39,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
     sortable: ['key', 'value', 'ts'],
     inTab: true,
   })
-  const lost = useSocketState((state) => state.lost)
+  const isConnectionLost = useSocketState((state) => state.isConnectionLost)
   const hasScopes = defaultScope === 'CLIENT_SCOPE'
   const scope = table.filterValue('scope', [defaultScope, ...(hasScopes ? SCOPES : [])])
   const attributes = useAttributes(entityId, scope)
@@ -125,7 +125,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
           ],
         })}
         empty={<EmptyState title={t('attribute.none')} text={t('attribute.none-text')} />}
-        pagerStart={isLive && attributes.rows && !lost && <LiveTag />}
+        pagerStart={isLive && attributes.rows && !isConnectionLost && <LiveTag />}
       />
       {show.dialog}
       {adding && (

@@ -36,7 +36,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),
   })
-  const lost = useSocketState((state) => state.lost)
+  const isConnectionLost = useSocketState((state) => state.isConnectionLost)
   const show = useShowOnWidget(entityId, 'timeseries')
   const page = localPage(values, table, (row) =>
     [keyAndValue(row), valueIn(dictionary, row), labelIn(dictionary, row.key) ?? ''].join(' '),
@@ -79,7 +79,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
           value: <ValueCell {...{ row, dictionary }} />,
         })}
         empty={<EmptyState title={t('attribute.no-telemetry')} text={t('attribute.no-telemetry-text')} />}
-        pagerStart={values && !lost && <LiveTag />}
+        pagerStart={values && !isConnectionLost && <LiveTag />}
       />
       {show.dialog}
     </>

@@ -30,7 +30,7 @@ import { useListVersion } from './use-list-version'
 export function Component() {
   const { t } = useTranslation()
   const { claims } = useSignedIn()
-  const isConnectionLost = useSocketState((state) => state.lost)
+  const isConnectionLost = useSocketState((state) => state.isConnectionLost)
   const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
   const { version, showNextVersion, requestNextVersion, onPointer } = useListVersion()
   const isPhone = useIsPhone()

@@ -9,7 +9,7 @@ const NOTICE_DELAY_MS = 3000
 /** Shows that the WebSocket connection is lost, on pages without the console frame. The frame has its own notice. */
 export function ConnectionNotice() {
   const { t } = useTranslation()
-  const isConnectionLost = useSocketState((state) => state.lost)
+  const isConnectionLost = useSocketState((state) => state.isConnectionLost)
   if (!useDelayed(isConnectionLost, NOTICE_DELAY_MS)) return null
   return (
     <div className={styles.notice} role="status">

@@ -25,7 +25,7 @@ export interface OpenDashboardOptions {
 export function useOpenDashboard({ stateStore, ...options }: OpenDashboardOptions) {
   const { configuration, isEdit } = options
   const { claims, authority, maxDatapointsLimit } = useSignedIn()
-  const [chosen, setChosen] = useState<Record<string, EntityId>>({})
+  const [chosenEntities, setChosenEntities] = useState<Record<string, EntityId>>({})
   const [userFilters, setUserFilters] = useState<Record<string, DashboardFilter>>({})
   const [aliasRefreshCount, setAliasRefreshCount] = useState(0)
   const [alarmId, setAlarmId] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function useOpenDashboard({ stateStore, ...options }: OpenDashboardOption
       aliases: configuration.entityAliases,
       filters: { ...configuration.filters, ...userFilters },
       stateParams: params,
-      chosen,
+      chosenEntities,
     }),
     [
       authority,
@@ -67,7 +67,7 @@ export function useOpenDashboard({ stateStore, ...options }: OpenDashboardOption
       configuration.filters,
       userFilters,
       params,
-      chosen,
+      chosenEntities,
       aliasRefreshCount,
     ],
   )
@@ -77,7 +77,7 @@ export function useOpenDashboard({ stateStore, ...options }: OpenDashboardOption
     states: named,
     aliases,
     refreshAliases: () => setAliasRefreshCount((count) => count + 1),
-    chooseEntity: (aliasId, entity) => setChosen((before) => ({ ...before, [aliasId]: entity })),
+    chooseEntity: (aliasId, entity) => setChosenEntities((before) => ({ ...before, [aliasId]: entity })),
     applyFilter: (filter) => setUserFilters((before) => ({ ...before, [filter.id]: filter })),
     window,
     setWindow,

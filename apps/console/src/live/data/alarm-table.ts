@@ -77,7 +77,7 @@ export function alarmTable({ config, context, host, currentWindow, onRows }: Ala
     if (lastRequest && !isClosed) request(lastRequest)
   }
 
-  function query({ page: number, pageSize, textSearch, sortBy, sortOrder, filter }: RowsRequest) {
+  function query({ page: pageNumber, pageSize, textSearch, sortBy, sortOrder, filter }: RowsRequest) {
     const { keyFilters } = resolved as ResolvedSource
     const { entityFields, latestValues } = keysOf(dataKeys)
     const alarmFields = dataKeys.filter((key) => key.type === 'alarm').map((key) => queryKey(key.name))
@@ -92,7 +92,7 @@ export function alarmTable({ config, context, host, currentWindow, onRows }: Ala
       latestValues,
       alarmFields,
       pageLink: {
-        page: number,
+        page: pageNumber,
         pageSize,
         textSearch: textSearch || null,
         searchPropagatedAlarms: config.searchPropagatedAlarms !== false,

@@ -13,7 +13,7 @@ export interface AliasContext {
   filters: Record<string, DashboardFilter>
   stateParams: StateParams
   /** The entities that the viewer chose in the toolbar, by alias id. */
-  chosen: Record<string, EntityId>
+  chosenEntities: Record<string, EntityId>
 }
 
 export interface ResolvedSource {
@@ -23,7 +23,10 @@ export interface ResolvedSource {
   isMultiple: boolean
 }
 
-/** Why a data source has no entity: `unresolved` depends on the dashboard state, `missing` on the configuration. */
+/**
+ * Why a data source has no entity. `unresolved`: the dashboard state contains no entity for the alias. `missing`: the
+ * configuration has no valid alias or filter.
+ */
 export type Unresolved = 'unresolved' | 'missing'
 
 /** Resolves the alias and filter of a data source, or returns why that is not possible. */
@@ -31,7 +34,7 @@ export function resolveSource(source: Datasource, context: AliasContext): Resolv
   const alias = source.entityAliasId ? context.aliases[source.entityAliasId] : undefined
   const parsed = alias && AliasFilter.safeParse(alias.filter)
   if (!alias || !parsed?.success) return 'missing'
-  const chosen = context.chosen[alias.id]
+  const chosen = context.chosenEntities[alias.id]
   const aliasFilter = chosen
     ? ({ type: 'singleEntity', resolveMultiple: false, singleEntity: chosen } as const)
     : parsed.data

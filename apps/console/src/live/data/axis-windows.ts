@@ -3,7 +3,7 @@ import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { comparedWindow, type comparisonUnit } from './comparison-keys'
 
 /** The time range of the axis, and the earlier time range if the chart has a comparison. */
-export function shownWindows(
+export function axisWindows(
   current: SubscriptionWindow,
   unit: ReturnType<typeof comparisonUnit>,
   serverOffsetMs: number,

@@ -17,12 +17,12 @@ test('a function that is scheduled several times before a draw is called once', 
 })
 
 test('many functions are called in several frames, in the order in which they were scheduled', () => {
-  const done: number[] = []
-  for (let index = 0; index < 20; index++) scheduleDraw(() => done.push(index))
-  while (done.length === 0) vi.advanceTimersByTime(10)
-  expect(done.length).toBeLessThan(20)
+  const calledIndexes: number[] = []
+  for (let index = 0; index < 20; index++) scheduleDraw(() => calledIndexes.push(index))
+  while (calledIndexes.length === 0) vi.advanceTimersByTime(10)
+  expect(calledIndexes.length).toBeLessThan(20)
   vi.runAllTimers()
-  expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index))
+  expect(calledIndexes).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
 test('after a draw of 100 ms, the pause before the next draw is longer than 200 ms', () => {

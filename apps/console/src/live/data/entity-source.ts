@@ -150,7 +150,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     get series() {
       return entities.flatMap((entity) => entity.series)
     },
-    onWindow: requestSeries,
+    requestWindow: requestSeries,
     close() {
       clearInterval(timer)
       handle.unsubscribe()
@@ -222,7 +222,7 @@ function emptyFeed(isNamed: boolean, sourceIndex: number): SourceFeed {
     isLoading: false,
     datasources: isNamed ? [{ sourceIndex, ...names }] : [],
     series: [],
-    onWindow() {},
+    requestWindow() {},
     close() {},
   }
 }

@@ -89,14 +89,14 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
   }
 
   /**
-   * Values are processed by user functions; a row keeps its last values until the functions have returned.
+   * Shows a page. User functions process the values; a row keeps its last values until the functions have returned.
    */
   function show(shownPage: PageData<EntityData>) {
     const rows = shownPage.data.map((entity): RowState => {
       const old = rowStates.get(entity.entityId.id)
       if (old?.entity === entity) return old
       const raw = source.dataKeys.map((key) => latestPoint(entity, key))
-      return { entity, raw, series: old?.series ?? raw.map(() => NO_POINTS()), row: old?.row }
+      return { entity, raw, series: old?.series ?? raw.map(() => noPoints()), row: old?.row }
     })
     rowStates = new Map(rows.map((row) => [row.entity.entityId.id, row]))
     process(rows, () => onRows({ ...shownPage, data: rows.map(rowOf) }))
@@ -138,11 +138,11 @@ interface RowState extends EntityPoints {
   row: EntityRow | undefined
 }
 
-const NO_POINTS = (): RawPoints => ({ ts: [], values: [] })
+const noPoints = (): RawPoints => ({ ts: [], values: [] })
 
 function latestPoint(entity: EntityData, key: DataKey): RawPoints {
   const point = latestOf(entity.latest, key)
-  return point?.value == null ? NO_POINTS() : { ts: [point.ts], values: [latestValue(point.value)] }
+  return point?.value == null ? noPoints() : { ts: [point.ts], values: [latestValue(point.value)] }
 }
 
 /**

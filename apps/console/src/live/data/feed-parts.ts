@@ -19,7 +19,7 @@ export interface FeedHost extends KeyNaming {
   /**
    * Called when an alias finds more entities than a widget can show, or more than an alarm query searches.
    */
-  onOverflow(what: 'data' | 'alarm-data', count: number, total: number): void
+  onOverflow(kind: 'data' | 'alarm-data', count: number, total: number): void
   /** Called when `firstEntity` fails. */
   onError(error: unknown): void
   /** A text such as "day ago", for the labels of the earlier period in a comparison. */
@@ -51,6 +51,6 @@ export interface SourceFeed {
   readonly datasources: readonly RuntimeDatasource[]
   readonly series: readonly MutableSeries[]
   /** Requests the data of the changed time window. */
-  onWindow(): void
+  requestWindow(): void
   close(): void
 }

@@ -31,8 +31,8 @@ export function functionSource(parts: SourceParts): SourceFeed {
   let isClosed = false
   let generation = 0
 
-  /** The values of each key at these times. */
-  async function values(times: number[]): Promise<(number | string)[][]> {
+  /** Computes the values of each key at these times. */
+  async function computeValues(times: number[]): Promise<(number | string)[][]> {
     return Promise.all(
       functions.map(async (fn, k) => {
         const [result] = (await fn?.call([[times, previous[k]]])) ?? []
@@ -45,7 +45,7 @@ export function functionSource(parts: SourceParts): SourceFeed {
 
   async function showLatest() {
     const now = Date.now()
-    const results = await values([now])
+    const results = await computeValues([now])
     results.forEach(([value], k) => {
       series[k]!.ts = value === undefined ? [] : [now]
       series[k]!.values = value === undefined ? [] : [value]
@@ -66,7 +66,7 @@ export function functionSource(parts: SourceParts): SourceFeed {
     async function extend(until: number) {
       const times: number[] = []
       for (; next <= until; next += step) times.push(next)
-      const results = await values(times)
+      const results = await computeValues(times)
       if (current !== generation || isClosed) return
       aggregation.add(
         Object.fromEntries(
@@ -119,7 +119,7 @@ export function functionSource(parts: SourceParts): SourceFeed {
     },
     datasources: [datasource],
     series,
-    onWindow: start,
+    requestWindow: start,
     close() {
       isClosed = true
       clearInterval(timer)

@@ -31,7 +31,7 @@ test('a point of a series is processed with the previous point, and the first po
   expect(entity.series[0]!.values).toEqual([5, 12])
 })
 
-test('points that arrive during a call are processed after it, and the results of the call are shown', async () => {
+test('points that arrive during a call are processed after the call, and the results of the call are shown', async () => {
   const calls: (() => void)[] = []
   const slow = (body: string | undefined, names: readonly string[]) => {
     const { call } = compile(body, names)

@@ -19,8 +19,8 @@ export interface EntityPoints {
 /**
  * Copies received points into the displayed series, through the user function of a key if it has one. The function gets
  * the points from the oldest to the newest, each with the previous result, in one call in the sandbox. Until the call
- * has returned, the series keeps its last points. If newer points arrive during a call, its results are shown, and the
- * newest points are processed next: otherwise a function slower than the updates would never show a result.
+ * has returned, the series keeps its last points. If newer points arrive during a call, the results of the call are shown,
+ * and the newest points are processed next: otherwise a function slower than the updates would never show a result.
  */
 export function postProcessor(
   dataKeys: readonly DataKey[],
@@ -42,7 +42,7 @@ export function postProcessor(
     const work = functions.flatMap((fn, k) => (fn ? [apply(fn, entities, k, previous)] : []))
     try {
       for (const assign of await Promise.all(work)) assign()
-      // With plain keys, newer entities may be on display: they are shown again with the results of this call.
+      // With plain keys, newer entities may be displayed already. These are displayed again, with the results of this call.
       if (hasPlainKeys) showPlain()
       else onDone()
     } finally {
@@ -81,7 +81,7 @@ async function apply(
   const all = entities.map(({ raw }) => raw[k]!)
   const results = await fn.call(
     all.map((points, i) => [
-      points.ts.map((time, at) => [time, points.values[at]]),
+      points.ts.map((time, index) => [time, points.values[index]]),
       previous?.before(entities[i]!.series[k]!, points) ?? FIRST,
     ]),
   )
@@ -99,7 +99,7 @@ async function apply(
 type Previous = readonly [result: unknown, time: number, original: unknown]
 const FIRST: Previous = [0, 0, 0]
 
-/** For latest values, of which a series has only one: keeps the previous point of each series. */
+/** Keeps the previous point of each series, for latest values: a series has only one latest value. */
 function previousPoints() {
   const history = new WeakMap<RawPoints, { before: Previous; last?: Previous }>()
   return {

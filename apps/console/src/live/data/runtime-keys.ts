@@ -7,7 +7,7 @@ export interface KeyNaming {
   translateText(text: string): string
 }
 
-/** A data key for an entity. Only the first entity of an alias has the color of the key, the others have palette colors. */
+/** A data key for an entity. Only the first entity of an alias has the color of the key; the other entities have palette colors. */
 export function runtimeKey(
   key: DataKey,
   datasource: RuntimeDatasource,

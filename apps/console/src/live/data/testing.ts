@@ -36,7 +36,7 @@ const context: AliasContext = {
   },
   filters: {},
   stateParams: {},
-  chosen: {},
+  chosenEntities: {},
 }
 export const key = (name: string, more: Partial<DataKey> = {}): DataKey => ({
   name,

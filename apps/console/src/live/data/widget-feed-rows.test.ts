@@ -50,7 +50,7 @@ test('a paged widget subscribes to the requested rows, and another request ends 
   expect(unsubscribe).toHaveBeenCalledTimes(1)
 })
 
-test('a row keeps its last processed values until the user functions have returned for the new ones', async () => {
+test('a row keeps its last processed values until the user functions have processed the new values', async () => {
   const keys = [key('t', { label: 'Twice', postFuncBody: 'return value * 2;' }), key('h')]
   const { data } = openFeed('latest', 'all', keys, { limits: { isPaged: true } })
   data.requestRows({ page: 0, pageSize: 10 })
@@ -71,12 +71,12 @@ test('a table with a single-entity alias requests and counts only the first enti
   const { data } = openFeed('latest', 'one', [key('t')], { limits: { isPaged: true } })
   data.requestRows({ page: 2, pageSize: 10, textSearch: 'pu' })
   expect(sentCommands[0]!.body).toMatchObject({ query: { pageLink: { page: 0, pageSize: 1 } } })
-  const { data: found } = page({
+  const { data: firstPage } = page({
     entityId: DEVICE,
     latest: { ENTITY_FIELD: nameFields('A') },
     timeseries: {},
   })
-  receive({ data: { ...found, totalElements: 7, totalPages: 7, hasNext: true } })
+  receive({ data: { ...firstPage, totalElements: 7, totalPages: 7, hasNext: true } })
   expect(data.entities).toMatchObject({ totalElements: 1, hasNext: false })
 })
 

@@ -96,7 +96,7 @@ describe('latest values', () => {
     expect(data.series[1]!.dataKey.color).not.toBe('#123456')
   })
 
-  test('without a state entity the data source is named "Unresolved", with an unknown alias there is none', () => {
+  test('without a state entity the data source is named "Unresolved"; with an unknown alias there is no data source', () => {
     expect(openFeed('latest', 'state', [key('t')]).data.datasources).toMatchObject([{ name: 'Unresolved' }])
     expect(openFeed('latest', 'gone', [key('t')]).data).toMatchObject({ datasources: [], isLoading: false })
     expect(subscribers).toHaveLength(0)
@@ -235,7 +235,7 @@ describe('time series', () => {
     expect(data.series[0]!.values).toEqual([])
   })
 
-  test('the same window object is not requested again, an equal object is', () => {
+  test('setting the same window object requests nothing; setting an equal object requests the data again', () => {
     const { setWindow } = openFeed('timeseries', 'one', [key('t')])
     setWindow(WINDOW)
     expect(sentCommands).toHaveLength(1)
@@ -243,7 +243,7 @@ describe('time series', () => {
     expect(sentCommands).toHaveLength(2)
   })
 
-  test('closing ends the subscription; after it, another window requests nothing and starts no timer', () => {
+  test('closing a feed ends its subscription; after that, another window requests nothing and starts no timer', () => {
     const feed = openFeed('timeseries', 'one', [key('t')])
     receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} }))
     feed.close()

@@ -5,6 +5,7 @@ import type { DataLimits, ExtraKey } from '@signalbox/widgets/define-widget'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { ownCalendar } from '../../i18n/format'
 import type { AliasContext } from './alias-context'
+import { axisWindows } from './axis-windows'
 import { comparedWindow, comparisonSource, comparisonUnit } from './comparison-keys'
 import { openEntitySource } from './entity-source'
 import { extraValues } from './extra-values'
@@ -12,7 +13,6 @@ import type { FeedHost, SourceFeed } from './feed-parts'
 import { functionSource } from './function-source'
 import { fillLabels } from './live-labels'
 import { pagedTable } from './paged-table'
-import { shownWindows } from './shown-windows'
 import { entityLimit, widgetSources } from './widget-sources'
 import { type HiddenSeries, widgetStore } from './widget-store'
 
@@ -26,7 +26,7 @@ export interface WidgetFeedParts {
   maxPoints: number
   serverOffsetMs: number
   host: FeedHost
-  /** The series that the user has hidden or shown. They stay so when the feed is opened again with the same object. */
+  /** The series that the user has hidden or shown. A feed that is opened again with this map shows the same series. */
   hiddenSeries?: HiddenSeries
 }
 
@@ -71,7 +71,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
     onRows(rows) {
       Object.assign(data, rows, { isLoading: false })
       data.datasources = table?.datasources(data) ?? []
-      store.changed()
+      store.scheduleUpdate()
     },
   })
   const feeds = openFeeds()
@@ -114,7 +114,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   function refreshStructure() {
     data.datasources = table?.datasources(data) ?? feeds.flatMap((feed) => feed.datasources)
     data.series = feeds.flatMap((feed) => feed.series)
-    store.applyHidden()
+    store.applyHiddenSeries()
     refreshExtras()
     onChange()
   }
@@ -122,13 +122,13 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   function refreshExtras() {
     data.extras = extras.flatMap((feed) => feed.series)
     fillLabels(data.series, data.extras)
-    store.changed()
+    store.scheduleUpdate()
   }
 
   function onChange() {
     if (!table) data.isLoading = feeds.some((feed) => feed.isLoading)
-    if (hasWindow) Object.assign(data, shownWindows(currentWindow(), comparedUnit, serverOffsetMs))
-    store.changed()
+    if (hasWindow) Object.assign(data, axisWindows(currentWindow(), comparedUnit, serverOffsetMs))
+    store.scheduleUpdate()
   }
 
   // The server sends no updates for the earlier period. While the window moves, the data of the period is requested
@@ -136,7 +136,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   const comparisonTimer =
     comparedUnit &&
     setInterval(() => {
-      if (currentWindow().realtimeWindowMs) for (const feed of comparisons) feed.onWindow()
+      if (currentWindow().realtimeWindowMs) for (const feed of comparisons) feed.requestWindow()
     }, COMPARISON_REFRESH_MS)
 
   return {
@@ -144,7 +144,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
     setWindow(next) {
       if (isClosed || next === window) return
       window = next
-      for (const feed of feeds) feed.onWindow()
+      for (const feed of feeds) feed.requestWindow()
       if (hasWindow) table?.requestAgain()
       onChange()
     },

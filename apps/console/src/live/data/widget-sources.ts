@@ -18,8 +18,8 @@ export function widgetSources(
 
 /** The maximum number of entities of an alias; undefined if no setting of the widget limits it. */
 export function entityLimit({ settings }: Widget['config'], { entityLimitSetting }: DataLimits) {
-  const limit = entityLimitSetting ? Number(settings?.[entityLimitSetting] ?? DEFAULT_LIMIT) : Number.NaN
-  return limit >= 1 ? Math.min(Math.floor(limit), DEFAULT_LIMIT) : undefined
+  const limit = entityLimitSetting ? Number(settings?.[entityLimitSetting] ?? MAX_ENTITIES) : Number.NaN
+  return limit >= 1 ? Math.min(Math.floor(limit), MAX_ENTITIES) : undefined
 }
 
-const DEFAULT_LIMIT = 16_384
+const MAX_ENTITIES = 16_384

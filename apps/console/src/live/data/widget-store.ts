@@ -30,7 +30,7 @@ const seriesKey = ({ datasource, dataKey, isComparison }: Series) =>
   ])
 
 /**
- * The data of a widget. Feeds change the data in place and call `changed`. Views are notified once per draw, so that
+ * The data of a widget. Feeds change the data in place and call `scheduleUpdate`. Views are notified once per draw, so that
  * many new points are drawn together.
  */
 export function widgetStore(onRows: (request: RowsRequest) => void, hiddenSeries: HiddenSeries = new Map()) {
@@ -64,11 +64,11 @@ export function widgetStore(onRows: (request: RowsRequest) => void, hiddenSeries
     for (const listener of [...listeners]) listener()
   }
 
-  /** Hides and shows new series as the user did with the earlier ones. */
-  function applyHidden() {
+  /** Hides and shows the series of a new list as the user has chosen. */
+  function applyHiddenSeries() {
     if (hiddenSeries.size === 0) return
     for (const series of data.series) series.isHidden = hiddenSeries.get(seriesKey(series)) ?? series.isHidden
   }
 
-  return { data, applyHidden, changed: () => scheduleDraw(notify) }
+  return { data, applyHiddenSeries, scheduleUpdate: () => scheduleDraw(notify) }
 }

@@ -9,8 +9,8 @@ const NOTICE_DELAY_MS = 3000
 /** A bar under the top bar while live values cannot arrive. Short interruptions are not shown. */
 export function ConnectionBar() {
   const { t } = useTranslation()
-  const lost = useSocketState((state) => state.lost)
-  const visible = useDelayed(lost, NOTICE_DELAY_MS)
+  const isConnectionLost = useSocketState((state) => state.isConnectionLost)
+  const visible = useDelayed(isConnectionLost, NOTICE_DELAY_MS)
   if (!visible) return null
   return (
     <div className={styles.bar} role="status">

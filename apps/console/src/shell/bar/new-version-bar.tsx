@@ -10,12 +10,12 @@ import styles from './connection-bar.module.css'
 export function NewVersionBar() {
   const { t } = useTranslation()
   const isAvailable = useNewVersion((state) => state.isAvailable)
-  const lost = useSocketState((state) => state.lost)
+  const isConnectionLost = useSocketState((state) => state.isConnectionLost)
   // When the connection returns, the server may have been upgraded.
   useEffect(() => {
-    if (lost) return () => void checkNewVersion()
+    if (isConnectionLost) return () => void checkNewVersion()
     return undefined
-  }, [lost])
+  }, [isConnectionLost])
   if (!isAvailable) return null
   return (
     <div className={styles.bar} role="status">

@@ -16,8 +16,8 @@ vi.mock('../../../api/search/alias-entities', () => ({
 afterEach(cleanup)
 
 function Toolbar() {
-  const [chosen, setChosen] = useState<Record<string, EntityId>>({})
-  const choose = (aliasId: string, entity: EntityId) => setChosen({ [aliasId]: entity })
+  const [chosenEntities, setChosenEntities] = useState<Record<string, EntityId>>({})
+  const choose = (aliasId: string, entity: EntityId) => setChosenEntities({ [aliasId]: entity })
   const filter = { type: 'entityName', resolveMultiple: false, entityType: 'DEVICE', entityNameFilter: '' }
   const dashboard = {
     aliases: {
@@ -25,7 +25,7 @@ function Toolbar() {
       aliases: { x: { id: 'x', alias: 'Pump', filter } },
       filters: {},
       stateParams: {},
-      chosen,
+      chosenEntities,
     },
   } as unknown as DashboardContext
   return (

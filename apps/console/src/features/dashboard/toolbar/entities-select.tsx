@@ -98,9 +98,9 @@ interface Selectable {
 function selectableAliases(context: AliasContext): Selectable[] {
   return Object.values(context.aliases).flatMap(({ id, alias }) => {
     const source = { type: 'entity' as const, entityAliasId: id, dataKeys: [] }
-    const resolved = resolveSource(source, { ...context, chosen: {} })
+    const resolved = resolveSource(source, { ...context, chosenEntities: {} })
     if (typeof resolved === 'string' || resolved.isMultiple || resolved.filter.type === 'singleEntity')
       return []
-    return [{ id, name: alias, filter: resolved.filter, chosen: context.chosen[id] }]
+    return [{ id, name: alias, filter: resolved.filter, chosen: context.chosenEntities[id] }]
   })
 }

@@ -21,7 +21,7 @@ const context = {
   },
   filters: {},
   stateParams: {},
-  chosen: {},
+  chosenEntities: {},
 } as unknown as AliasContext
 
 const reasonFor = (type: Widget['type'], keyTypes: readonly DataKey['type'][]) => {

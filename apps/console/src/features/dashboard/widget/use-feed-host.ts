@@ -17,8 +17,8 @@ export function useFeedHost(widgetId: string, compile: FeedHost['compile']): Fee
       translateText,
       compile,
       firstEntity: findFirstEntity,
-      onOverflow: (what, count, total) =>
-        showToast({ type: 'warn', text: t(`widget.${what}-overflow`, { count, total }), target: widgetId }),
+      onOverflow: (kind, count, total) =>
+        showToast({ type: 'warn', text: t(`widget.${kind}-overflow`, { count, total }), target: widgetId }),
       onError: (error) => showToast({ type: 'error', text: errorText(error), target: widgetId }),
       agoText: (unit) => t(`widgets.chart.ago.${unit}`),
     }),

@@ -89,7 +89,7 @@ async function show(widget: Widget) {
       },
       filters: {},
       stateParams: {},
-      chosen: {},
+      chosenEntities: {},
     },
   } as unknown as DashboardContext
   await renderConsole(

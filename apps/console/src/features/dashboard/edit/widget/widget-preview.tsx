@@ -14,7 +14,7 @@ const PAUSE_MS = 400
 /** The edited widget with live data, above the layout. */
 export function WidgetPreview({ widget }: { widget: Widget }) {
   const { t } = useTranslation()
-  const isConnectionLost = useSocketState((state) => state.lost)
+  const isConnectionLost = useSocketState((state) => state.isConnectionLost)
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [previewedWidget, setPreviewedWidget] = useState(widget)
   useEffect(() => setTarget(document.getElementById(PREVIEW_ID)), [])
