@@ -124,7 +124,7 @@ function Content({ alarm, fieldToFocus }: Pick<AlarmPanelProps, 'fieldToFocus'> 
     field?.current?.focus()
   })
   const condition = useAlarmCondition(alarm.id.id)
-  const [withDetails, setDetails] = useState(false)
+  const [showsDetails, setShowsDetails] = useState(false)
   const link = entityLink(alarm.originator)
   return (
     <div className={styles.content}>
@@ -157,12 +157,12 @@ function Content({ alarm, fieldToFocus }: Pick<AlarmPanelProps, 'fieldToFocus'> 
         <Button
           kind="ghost"
           size="small"
-          aria-expanded={withDetails}
-          onClick={() => setDetails(!withDetails)}
+          aria-expanded={showsDetails}
+          onClick={() => setShowsDetails(!showsDetails)}
         >
           {t('alarms.details')}
         </Button>
-        {withDetails && <JsonText label={t('alarms.details')} value={alarm.details ?? {}} />}
+        {showsDetails && <JsonText label={t('alarms.details')} value={alarm.details ?? {}} />}
       </div>
     </div>
   )

@@ -7,7 +7,8 @@ import { useSignedIn } from '../../api/request/session'
 import { shownCustomer } from '../../i18n/customer-names'
 
 /**
- * For devices the profile, for assets the type, both with customer and label; for other originators the entity type.
+ * Shows the profile of a device or the type of an asset, with its customer and label. For other originators, shows the
+ * entity type.
  */
 export function OriginatorFacts({ originator: { id, entityType } }: { originator: EntityId }) {
   const { t } = useTranslation()
@@ -23,7 +24,7 @@ export function OriginatorFacts({ originator: { id, entityType } }: { originator
     enabled: entityType === 'ASSET',
   }).data
   const kind = device?.deviceProfileName ?? asset?.type ?? t(`entity-type.${entityType}`)
-  // A customer user sees the alarms of one customer only.
+  // Customer users see the alarms of one customer only, so the customer is left out.
   const customer = isCustomer ? undefined : shownCustomer((device ?? asset)?.customerTitle)
   const label = device?.label ?? asset?.label
   return <span dir="auto">{[kind, customer, label].filter(Boolean).join(' · ')}</span>

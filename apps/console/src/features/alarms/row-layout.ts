@@ -18,6 +18,7 @@ export interface RowLayout {
   neighbor(index: number, step: 1 | -1): number
 }
 
+/** Heights in pixels. */
 interface Sizes {
   row: number
   head: number
@@ -25,60 +26,60 @@ interface Sizes {
 
 /** Computes the positions from the group counts only, so the time does not depend on the number of alarms. */
 export function rowLayout(
-  all: readonly AlarmGroup[],
+  alarmGroups: readonly AlarmGroup[],
   collapsedGroups: ReadonlySet<string>,
-  { row, head }: Sizes,
+  { row: rowHeight, head: headHeight }: Sizes,
 ): RowLayout {
   let top = 0
   let first = 0
-  const groups = all.map(({ key, count }) => {
-    const shownCount = collapsedGroups.has(key) ? 0 : count
-    const group = { key, count, shownCount, first, top }
-    top += head + shownCount * row
+  const groups = alarmGroups.map(({ key, count }) => {
+    const rowCount = collapsedGroups.has(key) ? 0 : count
+    const group = { key, count, rowCount, first, top }
+    top += headHeight + rowCount * rowHeight
     first += count
     return group
   })
   const groupOf = (index: number) =>
-    groups.find((group) => index >= group.first && index < group.first + group.shownCount)
+    groups.find((group) => index >= group.first && index < group.first + group.rowCount)
 
   return {
     height: top,
     linesBetween(from, to) {
       return groups.flatMap((group): Line[] => {
-        const rowsTop = group.top + head
-        const start = Math.max(0, Math.floor((from - rowsTop) / row))
-        const end = Math.min(group.shownCount, Math.ceil((to - rowsTop) / row))
+        const rowsTop = group.top + headHeight
+        const start = Math.max(0, Math.floor((from - rowsTop) / rowHeight))
+        const end = Math.min(group.rowCount, Math.ceil((to - rowsTop) / rowHeight))
         const lines: Line[] = []
         if (group.top < to && rowsTop > from)
           lines.push({ kind: 'head', top: group.top, group: group.key, count: group.count })
-        for (let at = start; at < end; at++)
-          lines.push({ kind: 'row', top: rowsTop + at * row, index: group.first + at })
+        for (let row = start; row < end; row++)
+          lines.push({ kind: 'row', top: rowsTop + row * rowHeight, index: group.first + row })
         return lines
       })
     },
     topOf(index) {
       const group = groupOf(index)
-      return group && group.top + head + (index - group.first) * row
+      return group && group.top + headHeight + (index - group.first) * rowHeight
     },
     neighbor(index, step) {
       for (const next of [index + step, ...rowsOfOtherGroups(groups, index, step)])
         if (groupOf(next)) return next
-      return groupOf(index) ? index : (groups.find(({ shownCount }) => shownCount > 0)?.first ?? 0)
+      return groupOf(index) ? index : (groups.find(({ rowCount }) => rowCount > 0)?.first ?? 0)
     },
   }
 }
 
-/** The first row of each later expanded group, or the last row of each earlier one, nearest first. */
+/** The first row of each later expanded group, or the last row of each earlier expanded group, nearest first. */
 function rowsOfOtherGroups(
-  groups: readonly { first: number; shownCount: number }[],
+  groups: readonly { first: number; rowCount: number }[],
   index: number,
   step: 1 | -1,
 ): number[] {
-  const expandedGroups = groups.filter(({ shownCount }) => shownCount > 0)
+  const expandedGroups = groups.filter(({ rowCount }) => rowCount > 0)
   return step === 1
     ? expandedGroups.map(({ first }) => first).filter((first) => first > index)
     : expandedGroups
-        .map(({ first, shownCount }) => first + shownCount - 1)
+        .map(({ first, rowCount }) => first + rowCount - 1)
         .filter((last) => last < index)
         .reverse()
 }

@@ -33,7 +33,7 @@ export function useAlarmSummary(query: AlarmListQuery, version: number) {
 
 /**
  * The number of alarms in each view. The numbers do not depend on the filter, so a change of the filter does not request
- * them again. They are requested after the list: the server counts all alarms for them, which would delay the list.
+ * them again. The numbers are requested after the list, because counting all alarms would delay the list.
  */
 export function useViewCounts(isListLoaded: boolean) {
   const { data } = useQuery({
@@ -62,8 +62,8 @@ export function useAlarmRows(query: AlarmListQuery, version: number, indexes: re
   const results = useQueries({ queries: pages.map((page) => pageQuery(query, version, page)) })
   // `keepPreviousData` has no effect in `useQueries`: another version has other queries.
   const latestPages = useRef(new Map<number, readonly ListedAlarm[]>())
-  for (const [at, page] of pages.entries()) {
-    const rows = results[at]?.data?.data
+  for (const [index, page] of pages.entries()) {
+    const rows = results[index]?.data?.data
     if (rows) latestPages.current.set(page, rows)
   }
   for (const page of latestPages.current.keys()) if (!pages.includes(page)) latestPages.current.delete(page)

@@ -70,7 +70,7 @@ export function useAlarmSelection(filter: string, query: AlarmListQuery, version
         const end = Math.min(last, first + MAX_SELECTED - 1)
         const pages = Array.from(
           { length: Math.floor(end / PAGE_SIZE) - Math.floor(first / PAGE_SIZE) + 1 },
-          (_, at) => Math.floor(first / PAGE_SIZE) + at,
+          (_, index) => Math.floor(first / PAGE_SIZE) + index,
         )
         const loadedAlarms: ListedAlarm[] = []
         for (const page of pages)

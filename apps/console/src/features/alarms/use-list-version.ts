@@ -31,19 +31,22 @@ export function useListVersion() {
   }, [showNextVersion])
   useDeviceAlarmUpdates(
     () => {
-      void queryClient.invalidateQueries({ queryKey: alarmKeys.all, predicate: (each) => !isListed(each) })
+      void queryClient.invalidateQueries({
+        queryKey: alarmKeys.all,
+        predicate: (query) => !belongsToVersion(query),
+      })
       requestNextVersion()
     },
     // Alarms that were raised between the request of the list and this subscription are not in the current counts.
     () =>
       void queryClient.invalidateQueries({
         queryKey: alarmListKeys.summaries,
-        predicate: (each) => !isListed(each),
+        predicate: (query) => !belongsToVersion(query),
       }),
   )
   return { version, showNextVersion, requestNextVersion, onPointer }
 }
 
-/** Rows and counts of the displayed version change together, with the next version. */
-const isListed = ({ queryKey: [, , part, , version] }: { queryKey: readonly unknown[] }) =>
+/** Whether a query loads rows or counts of the displayed version. These change together, with the next version. */
+const belongsToVersion = ({ queryKey: [, , part, , version] }: { queryKey: readonly unknown[] }) =>
   part === 'page' || (part === 'summary' && version !== 'live')

@@ -47,10 +47,10 @@ export function useSwipe(widthPx: number) {
   }
 
   // When the row gets another alarm, it may have fewer actions.
-  const shownPx = Math.min(offset, widthPx)
+  const visiblePx = Math.min(offset, widthPx)
   return {
-    offset: shownPx,
-    isSwiped: shownPx > 0,
+    offset: visiblePx,
+    isSwiped: visiblePx > 0,
     close: () => setOffset(0),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   }

@@ -29,12 +29,12 @@ export interface AlarmFilter {
 
 /** Reads the filter from the URL. Unknown values are ignored. */
 export function readFilter(params: URLSearchParams): AlarmFilter {
-  const chosenOf = <T extends string>(name: string, values: readonly T[]) =>
+  const validValues = <T extends string>(name: string, values: readonly T[]) =>
     values.filter((value) => params.getAll(name).includes(value))
   return {
     view: ALARM_VIEWS.find((view) => view === params.get('view')) ?? 'all',
-    severities: chosenOf('severity', ALARM_SEVERITIES),
-    statuses: chosenOf('status', ALARM_SEARCH_STATUSES),
+    severities: validValues('severity', ALARM_SEVERITIES),
+    statuses: validValues('status', ALARM_SEARCH_STATUSES),
     types: params.getAll('type'),
     profileId: params.get('profile'),
     customerId: params.get('customer'),

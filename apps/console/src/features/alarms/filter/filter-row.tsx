@@ -168,7 +168,7 @@ function toggleEntries<T extends string>(
     onSelect: () =>
       onChange(
         chosenValues.includes(value)
-          ? chosenValues.filter((each) => each !== value)
+          ? chosenValues.filter((chosenValue) => chosenValue !== value)
           : [...chosenValues, value],
       ),
   }))

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react'
 const LIST_KEYS = ['a', 'c', 'j', 'k', 'm', 's', 'Escape']
 
 /**
- * Whether a key that was pressed in an element is a shortcut of the list. Keys typed into a field, keys with Ctrl, Alt or
- * Meta, and keys pressed in an open menu are not.
+ * Whether a key that was pressed in an element is a shortcut of the list. Keys typed into a field,
+ * keys with Ctrl, Alt or Meta, and keys pressed in an open menu are not shortcuts.
  */
 export function isListKey(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey } = event
