@@ -6,7 +6,7 @@ import { entityLink } from '../../entity/entity-link'
 import { AlarmSeverityLabel } from '../../entity/list/alarm-lamp'
 import { severityWidth } from '../../entity/list/severity-width'
 import { formatAge, formatNumber } from '../../i18n/format'
-import { CardSpace } from './card-space'
+import { CardPlaceholder } from './card-placeholder'
 import styles from './home.module.css'
 import cardStyles from './home-card.module.css'
 import { useUrgentAlarms } from './use-home-data'
@@ -17,7 +17,7 @@ const FIRST_CELL_PADDING_PX = 24
 export function Attention() {
   const { t } = useTranslation()
   const { data: alarms, isPending } = useUrgentAlarms()
-  if (isPending) return <CardSpace />
+  if (isPending) return <CardPlaceholder />
   if (!alarms) return null
   return (
     <section className={cx(cardStyles.card, styles.attention)} aria-labelledby="needs-attention">

@@ -101,7 +101,7 @@ function LoadingKpi<T>({ query: { data, isPending }, children }: LoadingKpiProps
   if (data !== undefined) return children(data)
   if (!isPending) return null
   return (
-    <div className={cx(styles.kpi, styles.kpiSpace)} aria-hidden="true">
+    <div className={cx(styles.kpi, styles.kpiPlaceholder)} aria-hidden="true">
       <Skeleton width="50%" />
       <Skeleton width={64} height={20} />
       <Skeleton width="40%" />

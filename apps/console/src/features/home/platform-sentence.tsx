@@ -17,7 +17,7 @@ export function PlatformSentence() {
     queryFn: () => countOf(TENANT_LIST),
   })
   return (
-    <div className={styles.hello}>
+    <div className={styles.heading}>
       <div>
         <h2>{count === undefined ? <Skeleton width={240} /> : t('home.platform', { count })}</h2>
         <p>{t('home.platform-text')}</p>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { newestAuditLogs } from '../../api/entities/audit-logs'
 import { alarmTypeOfEntry } from '../../entity/alarm-type-of-entry'
 import { formatMoment } from '../../i18n/format'
-import { CardSpace } from './card-space'
+import { CardPlaceholder } from './card-placeholder'
 import styles from './home.module.css'
 import cardStyles from './home-card.module.css'
 
@@ -18,7 +18,7 @@ export function RecentActivity() {
     queryKey: ['auditLogs', 'newest'],
     queryFn: () => newestAuditLogs(MAX_ROWS),
   })
-  if (isPending) return <CardSpace />
+  if (isPending) return <CardPlaceholder />
   if (!data) return null
   return (
     <section className={cardStyles.card} aria-labelledby="recent-activity">

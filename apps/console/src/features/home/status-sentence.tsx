@@ -11,7 +11,7 @@ import styles from './home.module.css'
 import { useDeviceCounts, useMostSevereCount, useUrgentAlarms } from './use-home-data'
 
 interface StatusSentenceProps {
-  /** Whether the first steps are shown below. They contain buttons, so none are shown beside the sentence. */
+  /** Whether the first steps are shown below. These contain buttons, so no buttons are shown beside the sentence. */
   hasSteps?: boolean
   /** The name of the device from which the first message is awaited. */
   awaitedDevice?: string | undefined
@@ -23,7 +23,7 @@ export function StatusSentence({ hasSteps = false, awaitedDevice }: StatusSenten
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
   const { data: devices, isPending } = useDeviceCounts()
   return (
-    <div className={styles.hello}>
+    <div className={styles.heading}>
       <div>
         <h2>
           {awaitedDevice !== undefined &&
@@ -63,8 +63,8 @@ function Sentence({ hasDevices }: { hasDevices: boolean }) {
   const [alarm] = urgent?.data ?? []
   if (!alarm) return t(urgent && hasDevices ? 'home.all-quiet' : 'home.welcome')
   const word = t(`alarm.severity.${alarm.severity}`)
-  // Only English has the severity inside the sentence; in other languages it is a label, and German nouns are
-  // capitalized.
+  // Only the English text has the severity inside the sentence. In other languages the severity is a label, and German
+  // nouns are capitalized.
   const severity = currentLanguage() === 'en_US' ? word.toLowerCase() : word
   const sameSeverity = urgent?.data.filter((other) => other.severity === alarm.severity) ?? []
   // The originator is named only if all alarms of this severity have the same originator.

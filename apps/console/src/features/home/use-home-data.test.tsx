@@ -28,7 +28,7 @@ test('active devices are counted by a count query, which is aborted when the use
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('devices that were added later are counted again', async () => {
+test('the devices are counted again after 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let count = 3
   startMockServer({})

@@ -19,7 +19,7 @@ const TREND_REFRESH_MS = 10 * 60_000
 const ATTENTION_ROWS = 6
 const ACTIVE_ROWS = 5
 
-/** The state of a query: `data` is undefined while it is loading, and after the request has failed. */
+/** The state of a query: `data` is undefined while the query is loading and after it has failed. */
 export interface QueryState<T> {
   data: T | undefined
   isPending: boolean

@@ -9,7 +9,7 @@ import { entityLink } from '../../../entity/entity-link'
 import { AlarmLamp } from '../../../entity/list/alarm-lamp'
 import { useAlarmConditions } from '../../../entity/overview/use-active-alarms'
 import { formatAge, formatNumber, formatParts } from '../../../i18n/format'
-import { CardSpace } from '../card-space'
+import { CardPlaceholder } from '../card-placeholder'
 import cardStyles from '../home-card.module.css'
 import { useAllActiveAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
@@ -19,7 +19,7 @@ export function CustomerAlarms() {
   const { t } = useTranslation()
   const { data, isPending } = useAllActiveAlarms()
   const conditions = useAlarmConditions(data?.data)
-  if (isPending) return <CardSpace />
+  if (isPending) return <CardPlaceholder />
   if (!data) return null
   return (
     <section className={cardStyles.card} aria-labelledby="customer-alarms">

@@ -40,7 +40,7 @@ export function DashboardCards() {
     unstarred.map(({ id }) => id.id),
     order === 'alarms',
   )
-  if (isPending) return <div className={cx(styles.main, styles.space)} aria-hidden="true" />
+  if (isPending) return <div className={cx(styles.main, styles.placeholder)} aria-hidden="true" />
   if (!data || data.data.length === 0) return null
   const starred = (listedFavorites ?? data).data.filter(({ id }) => favorites.starred.has(id.id))
   const lastVisit = ({ id }: DashboardInfo) => favorites.lastVisited.get(id.id) ?? 0

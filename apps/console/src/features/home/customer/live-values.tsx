@@ -82,7 +82,7 @@ interface ValueRowProps {
   device: DeviceInfo
   valueKey: string
   state: DeviceState | undefined
-  /** The value violates the rule of an active alarm. */
+  /** Whether the value violates the rule of an active alarm. */
   violatesRule: boolean
 }
 

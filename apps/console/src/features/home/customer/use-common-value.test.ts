@@ -13,7 +13,7 @@ const value = (
   entityCount,
 })
 
-test('the shown key is the numeric time series that most devices have', () => {
+test('the common key is the numeric time series that most devices have', () => {
   expect(commonKey([value('fuel', 2), value('temperature', 5), value('state', 9, 'on')], [])).toBe(
     'temperature',
   )

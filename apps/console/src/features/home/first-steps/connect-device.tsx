@@ -11,7 +11,7 @@ import { usePresence } from '../../../entity/device-state/use-presence'
 import styles from './first-steps.module.css'
 
 /** Commands that send a first message from the device, and the progress of its connection. */
-export function ConnectHere({ device }: { device: DeviceInfo }) {
+export function ConnectDevice({ device }: { device: DeviceInfo }) {
   const presence = usePresence(device.id.id)
   const progress = useConnectProgress(device)
   const queryClient = useQueryClient()

@@ -12,10 +12,10 @@ afterEach(() => {
   stopMockServer()
 })
 
-const show = (done: readonly Step[], current: Step, more: Partial<FirstStepsProgress> = {}) => {
+const show = (completed: readonly Step[], current: Step, more: Partial<FirstStepsProgress> = {}) => {
   const progress = {
-    done: Object.fromEntries(done.map((step) => [step, true])),
-    device: done.length > 0 ? { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } : undefined,
+    completed: Object.fromEntries(completed.map((step) => [step, true])),
+    device: completed.length > 0 ? { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } : undefined,
     hasDashboard: false,
     ...more,
   } as FirstStepsProgress
@@ -43,22 +43,22 @@ test('the second step shows the value; the last step has a button to create a da
 })
 
 test('a completed step shows when it was completed if that time is stored', async () => {
-  const at = (hours: number, minutes: number) => new Date().setHours(hours, minutes, 0, 0)
+  const timeToday = (hours: number, minutes: number) => new Date().setHours(hours, minutes, 0, 0)
   const profile = (alarms: unknown[]) => ({ entity: { profileData: { alarms } } })
   startMockServer({
     '/api/plugins/telemetry/DEVICE/d1/values/timeseries': {
-      returnTemperature: [{ ts: at(0, 2), value: 21 }],
+      returnTemperature: [{ ts: timeToday(0, 2), value: 21 }],
     },
     '/api/audit/logs/entity/DEVICE_PROFILE/p1': {
       data: [
-        { createdTime: at(0, 1), actionStatus: 'SUCCESS', actionData: profile([]) },
-        { createdTime: at(0, 2), actionStatus: 'FAILURE', actionData: profile([{}]) },
-        { createdTime: at(0, 3), actionStatus: 'SUCCESS', actionData: profile([{}]) },
-        { createdTime: at(0, 4), actionStatus: 'SUCCESS', actionData: profile([{}]) },
+        { createdTime: timeToday(0, 1), actionStatus: 'SUCCESS', actionData: profile([]) },
+        { createdTime: timeToday(0, 2), actionStatus: 'FAILURE', actionData: profile([{}]) },
+        { createdTime: timeToday(0, 3), actionStatus: 'SUCCESS', actionData: profile([{}]) },
+        { createdTime: timeToday(0, 4), actionStatus: 'SUCCESS', actionData: profile([{}]) },
       ],
     },
   })
-  const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump', createdTime: at(0, 1) }
+  const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump', createdTime: timeToday(0, 1) }
   await show(['device', 'value', 'alarm', 'share'], 'share', {
     ...{ value, alarmProfileId: 'p1' },
     device: device as NonNullable<FirstStepsProgress['device']>,
@@ -73,13 +73,13 @@ test('a completed step shows when it was completed if that time is stored', asyn
 })
 
 test('a refused assignment of a dashboard does not count as the time of the last step', async () => {
-  const at = (minutes: number) => new Date().setHours(0, minutes, 0, 0)
+  const timeToday = (minutes: number) => new Date().setHours(0, minutes, 0, 0)
   startMockServer({
     '/api/plugins/telemetry/DEVICE/d1/values/timeseries': {},
     '/api/audit/logs/entity/DASHBOARD/b1': {
       data: [
-        { createdTime: at(4), actionStatus: 'FAILURE' },
-        { createdTime: at(5), actionStatus: 'SUCCESS' },
+        { createdTime: timeToday(4), actionStatus: 'FAILURE' },
+        { createdTime: timeToday(5), actionStatus: 'SUCCESS' },
       ],
     },
   })

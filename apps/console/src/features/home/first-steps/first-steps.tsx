@@ -11,16 +11,16 @@ import { formatMoment, formatNumber, formatParts } from '../../../i18n/format'
 import { lazyPart } from '../../../lazy-part/lazy-part'
 import styles from './first-steps.module.css'
 import { QuickLinks } from './quick-links'
-import { useDoneTimes } from './use-done-times'
+import { useCompletionTimes } from './use-completion-times'
 import { allDevices, type FirstStepsProgress, STEPS, type Step } from './use-first-steps'
 
 const SolutionCards = lazyPart(async () => ({
   default: (await import('../../../entity/solutions/solution-cards')).SolutionCards,
 }))
 
-const ConnectHere = lazyPart(async () => ({ default: (await import('./connect-here')).ConnectHere }))
+const ConnectDevice = lazyPart(async () => ({ default: (await import('./connect-device')).ConnectDevice }))
 
-/** Four steps for a new tenant. A step is done when the entity or value that it adds exists. The steps can be hidden. */
+/** The four steps for a new tenant. A step is completed when its entity or value exists. The steps can be hidden. */
 export function FirstSteps({
   data,
   current,
@@ -31,8 +31,8 @@ export function FirstSteps({
   onHide: () => void
 }) {
   const { t } = useTranslation()
-  const times = useDoneTimes(data)
-  const count = STEPS.filter((step) => data.done[step]).length
+  const times = useCompletionTimes(data)
+  const count = STEPS.filter((step) => data.completed[step]).length
   return (
     <>
       <section className={styles.card} aria-labelledby="first-steps">
@@ -50,23 +50,28 @@ export function FirstSteps({
           {STEPS.map((step, index) => (
             <li
               key={step}
-              className={cx(data.done[step] && styles.done, step === current && styles.current)}
+              className={cx(data.completed[step] && styles.done, step === current && styles.current)}
               aria-current={step === current ? 'step' : undefined}
             >
               <span className={styles.mark} aria-hidden="true">
-                {data.done[step] ? <Icon name="check" size={16} /> : formatNumber(index + 1)}
+                {data.completed[step] ? <Icon name="check" size={16} /> : formatNumber(index + 1)}
               </span>
               <b>{t(`first-steps.step.${step}`)}</b>
               <p>
                 <StepText step={step} progress={data} />
               </p>
-              <StepAction step={step} progress={data} isCurrent={step === current} doneMs={times[step]} />
+              <StepAction
+                step={step}
+                progress={data}
+                isCurrent={step === current}
+                completedMs={times[step]}
+              />
             </li>
           ))}
         </ol>
         {current === 'value' && data.device && (
           <Suspense fallback={null}>
-            <ConnectHere device={data.device} />
+            <ConnectDevice device={data.device} />
           </Suspense>
         )}
       </section>
@@ -84,12 +89,12 @@ export function FirstSteps({
   )
 }
 
-/** What to do in this step. For a completed step, the device or the value that it added. */
+/** Says what to do in this step. For a completed step, shows the device or the value that the step added. */
 function StepText({ step, progress }: { step: Step; progress: FirstStepsProgress }) {
   const { t, i18n } = useTranslation()
-  const { done, device, value } = progress
+  const { completed, device, value } = progress
   const name = isolateDirection(device?.name ?? '')
-  if (step === 'device' && done.device) return t('first-steps.added', { name })
+  if (step === 'device' && completed.device) return t('first-steps.added', { name })
   if (step === 'value' && value) {
     const { label, text } = shownValue(
       { key: value.name, value: value.value, ts: 0 },
@@ -111,18 +116,22 @@ function StepAction({
   step,
   progress,
   isCurrent,
-  doneMs,
+  completedMs,
 }: {
   step: Step
   progress: FirstStepsProgress
   isCurrent: boolean
-  doneMs: number | undefined
+  completedMs: number | undefined
 }) {
   const { t } = useTranslation()
   const generate = useGeneratedDashboard()
-  const { done, profileId } = progress
-  if (done[step])
-    return <small>{formatParts([t('first-steps.done'), ...(doneMs ? [formatMoment(doneMs)] : [])])}</small>
+  const { completed, profileId } = progress
+  if (completed[step])
+    return (
+      <small>
+        {formatParts([t('first-steps.done'), ...(completedMs ? [formatMoment(completedMs)] : [])])}
+      </small>
+    )
   const targets: Record<Step, string | null> = {
     device: '/devices?add=true',
     value: null,
@@ -131,8 +140,8 @@ function StepAction({
   }
   const to = targets[step]
   // A tenant without a dashboard can generate one from its devices.
-  const canGenerate = step === 'share' && done.value && !progress.hasDashboard
-  // The commands of this step are below the list of steps, so it needs no link.
+  const canGenerate = step === 'share' && completed.value && !progress.hasDashboard
+  // The commands of this step are below the list of steps, so the step needs no link.
   if (step === 'value' && isCurrent) return <small className={styles.waiting}>{t('connect.waiting')}</small>
   if (to === null) return <small>{t('first-steps.after-device')}</small>
   return (

@@ -5,7 +5,7 @@ import { listAuditLogs } from '../../../api/entities/audit-logs'
 import { getSeries } from '../../../api/telemetry/timeseries'
 import type { FirstStepsProgress, Step } from './use-first-steps'
 
-type DoneTimes = Partial<Record<Step, number | undefined>>
+type CompletionTimes = Partial<Record<Step, number | undefined>>
 
 /** The maximum number of audit log entries that are read: enough for the first steps of a tenant. */
 const MAX_ENTRIES = 50
@@ -14,17 +14,17 @@ const MAX_ENTRIES = 50
  * The times when the steps were completed, as far as they are stored: in the device, in its time series
  * and in the audit log.
  */
-export function useDoneTimes(progress: FirstStepsProgress): DoneTimes {
+export function useCompletionTimes(progress: FirstStepsProgress): CompletionTimes {
   const { device, value, alarmProfileId, sharedDashboardId } = progress
   const { data } = useQuery({
     queryKey: ['first-step-times', device?.id.id, value?.name, alarmProfileId, sharedDashboardId],
-    queryFn: () => loadDoneTimes(progress),
+    queryFn: () => loadCompletionTimes(progress),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return { ...data, device: device?.createdTime }
 }
 
-async function loadDoneTimes(progress: FirstStepsProgress): Promise<DoneTimes> {
+async function loadCompletionTimes(progress: FirstStepsProgress): Promise<CompletionTimes> {
   const { device, value, alarmProfileId, sharedDashboardId } = progress
   const [valueMs, alarmMs, shareMs] = await Promise.all([
     device && value && firstValueTime(device.id, value.name),

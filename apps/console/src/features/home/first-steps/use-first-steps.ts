@@ -14,7 +14,7 @@ export type Step = (typeof STEPS)[number]
 
 /** The completed steps of a tenant, and the entities that the steps show or link to. */
 export interface FirstStepsProgress {
-  done: Record<Step, boolean>
+  completed: Record<Step, boolean>
   /** The newest device. */
   device: DeviceInfo | undefined
   profileId: string | undefined
@@ -40,7 +40,7 @@ export const allDevices: EntityFilter = { type: 'entityName', entityType: 'DEVIC
 
 /**
  * Loads the progress of the first steps. The progress is derived from the existing entities, so it does not
- * matter in which way a step was done.
+ * matter in which way a step was completed.
  */
 export function useFirstSteps(enabled: boolean) {
   const { data: installedSolutions } = useInstalledSolutions()
@@ -53,7 +53,7 @@ export function useFirstSteps(enabled: boolean) {
     enabled: enabled && installedSolutions !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data && STEPS.every((step) => state.data?.done[step]) ? false : REFRESH_MS,
+      state.data && STEPS.every((step) => state.data?.completed[step]) ? false : REFRESH_MS,
   })
 }
 
@@ -78,7 +78,7 @@ async function loadSteps(templateEntityIds: ReadonlySet<string>): Promise<FirstS
     ({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0,
   )?.id.id
   return {
-    done: {
+    completed: {
       device: devices.length > 0,
       value: value !== undefined,
       alarm: alarmProfileId !== undefined,
