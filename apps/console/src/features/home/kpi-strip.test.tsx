@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
@@ -13,6 +13,15 @@ const groups = [
 afterEach(() => {
   cleanup()
   stopMockServer()
+})
+
+test('if devices and alarms cannot be counted, the usage is still shown', async () => {
+  startMockServer({ '/api/entitiesQuery/find': { data: [] } })
+  const { container } = await renderConsole(<KpiStrip />)
+  // The placeholders of the numbers that cannot be loaded are removed.
+  await waitFor(() => expect(container.querySelectorAll('[aria-hidden=true]')).toHaveLength(0))
+  const titles = screen.queryAllByRole('heading').map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Device messages', 'Data points stored'])
 })
 
 test.each([

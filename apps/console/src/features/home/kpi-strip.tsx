@@ -15,7 +15,7 @@ export function KpiStrip() {
   const devices = useDeviceCounts()
   const alarms = useAlarmCounts()
   const usage = useUsage()
-  const areAllUnavailable = [devices, alarms].every(({ data, isPending }) => !data && !isPending)
+  const areAllUnavailable = [devices, alarms, usage].every(({ data, isPending }) => !data && !isPending)
   if (areAllUnavailable) return null
   return (
     <section className={styles.kpis} aria-label={t('home.numbers')}>
