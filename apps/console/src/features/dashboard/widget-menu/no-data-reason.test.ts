@@ -44,6 +44,17 @@ test('for a chart whose keys have stored values, the reason is "outside-window" 
   expect(await reasonFor('timeseries', ['timeseries'])).toEqual({ reason: 'outside-window', newestMs: 5000 })
 })
 
+test('for a chart, attributes do not count as keys, because it shows only time series', async () => {
+  vi.mocked(findNewestTimes).mockResolvedValue({ entityCount: 2, newestTimesMs: [5000] })
+  await reasonFor('timeseries', ['attribute', 'timeseries'])
+  expect(findNewestTimes).toHaveBeenLastCalledWith(
+    expect.anything(),
+    [],
+    [{ type: 'timeseries', name: 'key1' }],
+  )
+  expect(await reasonFor('timeseries', ['attribute'])).toEqual({ reason: 'no-keys' })
+})
+
 test.each(['timeseries', 'latest'] as const)(
   'if only some keys of a %s widget have a value, the reason is "never-sent" with the names of the other keys',
   async (type) => {

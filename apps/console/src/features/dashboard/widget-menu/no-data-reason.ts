@@ -25,9 +25,7 @@ async function reasonOf(source: Datasource, widget: Widget, context: AliasContex
   const resolved = resolveSource(source, context)
   if (resolved === 'missing') return { reason: 'alias-missing', name }
   if (resolved === 'unresolved') return { reason: 'alias-unresolved', name }
-  const keys = source.dataKeys.flatMap(({ type, name }) =>
-    type === 'timeseries' || type === 'attribute' ? [{ type, name }] : [],
-  )
+  const keys = valueKeys(source, widget)
   if (lacksKeys(source, widget, keys.length)) return { reason: 'no-keys' }
   const { entityCount, newestTimesMs } = await findNewestTimes(resolved.filter, resolved.keyFilters, keys)
   if (entityCount === 0) return { reason: 'no-entities', name }
@@ -39,7 +37,13 @@ async function reasonOf(source: Datasource, widget: Widget, context: AliasContex
     : { reason: 'unknown' }
 }
 
-/** Charts need time series or attributes; other widgets can also show entity fields. Alarms and controls need no keys. */
+/** The keys whose values the widget shows. Charts show only time series, even if their sources have attributes. */
+const valueKeys = ({ dataKeys }: Datasource, widget: Widget) =>
+  dataKeys.flatMap(({ type, name }) =>
+    type === 'timeseries' || (type === 'attribute' && widget.type !== 'timeseries') ? [{ type, name }] : [],
+  )
+
+/** Charts need time series; other widgets can also show attributes and entity fields. Alarms and controls need no keys. */
 function lacksKeys({ dataKeys }: Datasource, { type }: Widget, valueKeyCount: number): boolean {
   if (type === 'alarm' || type === 'rpc') return false
   return (type === 'timeseries' ? valueKeyCount : dataKeys.length) === 0
