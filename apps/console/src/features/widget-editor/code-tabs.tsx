@@ -73,7 +73,7 @@ function Resources({ draft, change, isReadOnly }: CodeTabsProps) {
   const { resources } = draft
   const set = (index: number, next: Partial<Draft['resources'][number]>) =>
     change({
-      resources: resources.map((resource, at) => (at === index ? { ...resource, ...next } : resource)),
+      resources: resources.map((resource, i) => (i === index ? { ...resource, ...next } : resource)),
     })
   return (
     <div className={styles.resources}>
@@ -98,7 +98,7 @@ function Resources({ draft, change, isReadOnly }: CodeTabsProps) {
             icon="close"
             label={t('widget-editor.remove-resource')}
             disabled={isReadOnly}
-            onClick={() => change({ resources: resources.filter((_, at) => at !== index) })}
+            onClick={() => change({ resources: resources.filter((_, i) => i !== index) })}
           />
         </div>
       ))}

@@ -13,8 +13,8 @@ import styles from './widget-editor.module.css'
 interface EditorToolbarProps {
   editor: ReturnType<typeof useWidgetEditor>
   isReadOnly: boolean
-  isFull: boolean
-  onFull: () => void
+  isFullscreen: boolean
+  onToggleFullscreen: () => void
   onSaveAs: () => void
   /** Undefined for a new type and for a read-only type. */
   onVersions?: (() => void) | undefined
@@ -22,12 +22,12 @@ interface EditorToolbarProps {
 
 /** The name and the kind of the widget type, and the buttons of the editor. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { editor, isReadOnly, isFull, onFull, onSaveAs, onVersions } = props
+  const { editor, isReadOnly, isFullscreen, onToggleFullscreen, onSaveAs, onVersions } = props
   const { t } = useTranslation()
   const isWide = useMinWidth('md')
   const { draft, change, changeCount } = editor
   const isLocked = isReadOnly || editor.isCreating
-  const fullLabel = t(isFull ? 'fullscreen.exit' : 'fullscreen.expand')
+  const fullscreenLabel = t(isFullscreen ? 'fullscreen.exit' : 'fullscreen.expand')
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('widget-editor.title')}>
       <TextField
@@ -62,10 +62,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
           </Button>
           {onVersions && <IconButton icon="history" label={t('versions.versions')} onClick={onVersions} />}
           <IconButton
-            icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
-            label={fullLabel}
-            aria-pressed={isFull}
-            onClick={onFull}
+            icon={isFullscreen ? 'fullscreen_exit' : 'fullscreen'}
+            label={fullscreenLabel}
+            aria-pressed={isFullscreen}
+            onClick={onToggleFullscreen}
           />
           <Button icon="content_copy" onClick={onSaveAs} title="Ctrl+Shift+S">
             {t('widget-editor.save-as')}
@@ -96,9 +96,9 @@ export function EditorToolbar(props: EditorToolbarProps) {
               : []),
             {
               id: 'full',
-              label: fullLabel,
-              icon: isFull ? 'fullscreen_exit' : 'fullscreen',
-              onSelect: onFull,
+              label: fullscreenLabel,
+              icon: isFullscreen ? 'fullscreen_exit' : 'fullscreen',
+              onSelect: onToggleFullscreen,
             },
           ]}
         />

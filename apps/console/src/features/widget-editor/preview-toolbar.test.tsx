@@ -6,7 +6,7 @@ import { PreviewToolbar } from './preview-toolbar'
 
 afterEach(cleanup)
 
-test('only a typed size of at least one cell is used', async () => {
+test('a typed size is used only if it is at least one cell', async () => {
   const sizes: [number, number][] = []
   await renderConsole(
     <PreviewToolbar

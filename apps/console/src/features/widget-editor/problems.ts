@@ -4,11 +4,11 @@ import { checkFunction } from '../../sandbox/check-function'
 import type { Draft } from './draft'
 import { schemaProblems } from './schema/schema-problems'
 
-export type ProblemPlace = 'controllerScript' | 'settingsSchema' | 'dataKeySettingsSchema' | 'defaultConfig'
+export type ProblemPart = 'controllerScript' | 'settingsSchema' | 'dataKeySettingsSchema' | 'defaultConfig'
 
 /** A problem of a widget type, and the part and the line that cause it. */
 export interface Problem {
-  place: ProblemPlace
+  part: ProblemPart
   message: string
   isError: boolean
   line?: number | undefined
@@ -24,18 +24,18 @@ async function scriptProblems(script: string): Promise<Problem[]> {
   const failure = await checkFunction({ body: script, argumentNames: ['self', 'ctx'] })
   if (failure?.reason !== 'failed') return []
   const { message, line, column } = failure.error
-  return [{ place: 'controllerScript', isError: true, message, line, column }]
+  return [{ part: 'controllerScript', isError: true, message, line, column }]
 }
 
 function jsonProblems(draft: Draft, t: TFunction): Problem[] {
-  const places = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
-  return places.flatMap((place): Problem[] => {
-    const text = draft[place]
+  const parts = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
+  return parts.flatMap((part): Problem[] => {
+    const text = draft[part]
     if (text.trim() === '') return []
     const syntaxProblem = jsonProblem(text)
     if (syntaxProblem)
-      return [{ place, isError: true, message: syntaxProblem.message, line: syntaxProblem.line }]
-    if (place === 'defaultConfig') return []
-    return schemaProblems(text, t).map((problem) => ({ place, isError: false, ...problem }))
+      return [{ part, isError: true, message: syntaxProblem.message, line: syntaxProblem.line }]
+    if (part === 'defaultConfig') return []
+    return schemaProblems(text, t).map((problem) => ({ part, isError: false, ...problem }))
   })
 }

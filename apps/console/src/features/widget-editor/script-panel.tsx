@@ -29,7 +29,7 @@ export function ScriptPanel({
   const { t } = useTranslation()
   const errors = problems.filter(({ isError }) => isError).length
   const warnings = problems.length - errors
-  const firstProblem = problems.find(({ place, line }) => place === 'controllerScript' && line !== undefined)
+  const firstProblem = problems.find(({ part, line }) => part === 'controllerScript' && line !== undefined)
   return (
     <section className={styles.panel}>
       <div className={styles.body}>
@@ -41,7 +41,7 @@ export function ScriptPanel({
           title={t('widget-editor.script-help')}
           readOnly={isReadOnly}
           completions={CTX_COMPLETIONS}
-          errorLine={chosenProblem?.place === 'controllerScript' ? chosenProblem.line : firstProblem?.line}
+          errorLine={chosenProblem?.part === 'controllerScript' ? chosenProblem.line : firstProblem?.line}
           value={draft.controllerScript}
           onChange={(controllerScript) => change({ controllerScript })}
         />
@@ -64,8 +64,8 @@ export function ScriptPanel({
                     className={problem.isError ? styles.bad : styles.warn}
                   />
                   <span dir="auto">{problem.message}</span>
-                  <span className={styles.where}>
-                    {t(`widget-editor.place.${problem.place}`)}
+                  <span className={styles.position}>
+                    {t(`widget-editor.place.${problem.part}`)}
                     {problem.line !== undefined && ` · ${t(...positionText(problem.line, problem.column))}`}
                   </span>
                 </button>

@@ -15,7 +15,7 @@ afterEach(() => {
   document.dir = ''
 })
 
-test('the handle is dragged until the browser ends the capture of the pointer', () => {
+test('dragging changes the size until the browser ends the capture of the pointer', () => {
   const handle = screen.getByRole('button')
   fireEvent.pointerDown(handle, { clientX: 0, clientY: 0 })
   fireEvent.pointerMove(handle, { clientX: 100, clientY: 50 })

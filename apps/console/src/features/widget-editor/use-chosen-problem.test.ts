@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from './problems'
 import { useChosenProblem } from './use-chosen-problem'
 
-const problem: Problem = { place: 'settingsSchema', message: 'no value', isError: true, line: 3 }
+const problem: Problem = { part: 'settingsSchema', message: 'no value', isError: true, line: 3 }
 
 test('a problem stays chosen as long as an equal problem exists, and is no longer chosen after it was solved', () => {
   const { result, rerender } = renderHook(useChosenProblem, { initialProps: [problem] })

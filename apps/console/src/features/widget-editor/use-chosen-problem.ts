@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Problem } from './problems'
 
 const isSame = (a: Problem, b: Problem) =>
-  a.place === b.place && a.message === b.message && a.line === b.line && a.column === b.column
+  a.part === b.part && a.message === b.message && a.line === b.line && a.column === b.column
 
 /** The problem that the user chose, until it is solved. It is a new object each time the user chooses a problem. */
 export function useChosenProblem(problems: readonly Problem[]) {

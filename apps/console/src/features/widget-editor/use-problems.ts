@@ -29,7 +29,7 @@ export function useProblems(draft: Draft, runError: TypeProblem | null) {
       ? []
       : [
           {
-            place: 'controllerScript',
+            part: 'controllerScript',
             isError: true,
             message: t('widget-editor.thrown', { message: runError.message, during: runError.during }),
             line: runError.line,

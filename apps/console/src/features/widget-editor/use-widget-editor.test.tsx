@@ -39,7 +39,7 @@ function anEditor(type: WidgetType | null) {
   }).result
 }
 
-test('a second save during the first one does nothing, so that only one type is created', async () => {
+test('a second save during the first save does nothing, so that only one type is created', async () => {
   vi.mocked(saveWidgetType).mockResolvedValue(stored)
   const editor = anEditor(null)
   await act(async () => void (await Promise.all([editor.current.save(true), editor.current.save(true)])))

@@ -44,16 +44,16 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
   const { problems, setDraftProblems } = useProblems(draft, runError)
 
   async function store(
-    as: Pick<WidgetType, 'bundleAlias'> & { id?: WidgetType['id']; alias: string | null; name: string },
+    identity: Pick<WidgetType, 'bundleAlias'> & { id?: WidgetType['id']; alias: string | null; name: string },
   ) {
-    const type = await saveWidgetType({ ...as, descriptor: descriptorOf(draft, saved?.descriptor) })
+    const type = await saveWidgetType({ ...identity, descriptor: descriptorOf(draft, saved?.descriptor) })
     await queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all })
     return type
   }
 
-  function start(started = draft) {
+  function start(startedDraft = draft) {
     clearRunError()
-    setRun((last) => ({ draft: started, round: last.round + 1 }))
+    setRun((last) => ({ draft: startedDraft, round: last.round + 1 }))
   }
 
   /** Runs the draft in the preview, and returns its error or `null`. */
@@ -63,7 +63,7 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
     return result
   }
 
-  /** Saves the draft. A user who leaves the page meanwhile has to wait for the save, and is asked only if it fails. */
+  /** Saves the draft. A user who leaves the page meanwhile waits for the save and is asked only if the save fails. */
   function save(isForced = false): Promise<void> {
     const saving = checkAndStore(isForced)
     markSaving(saving)
@@ -112,7 +112,7 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
     problems,
     changeCount,
     isSaving,
-    /** A new type is being saved. After the save, another editor replaces this one, so input during the save would be lost. */
+    /** Whether a new type is being saved. After the save, another editor replaces this one and would drop new input. */
     isCreating: isSaving && saved === null,
     hasConflict,
     canUndo: history.past.length > 0,
@@ -122,7 +122,7 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
     report,
     save,
     saveAs: (name: string, target: WidgetsBundle) => store({ alias: null, bundleAlias: target.alias, name }),
-    /** The draft was saved as another type: leaving the page loses nothing. */
+    /** Marks the draft as saved. Called after the draft was saved as another type. */
     markSaved: () => setSavedDraft(draft),
     closeConflict: () => setConflict(false),
     async reload() {

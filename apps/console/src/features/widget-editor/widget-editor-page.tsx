@@ -15,7 +15,7 @@ import { draftOf } from './draft'
 import { templateOf } from './templates'
 import { WidgetEditor } from './widget-editor'
 
-/** Opens a stored widget type, or a new one made from the template of its kind. */
+/** Opens a stored widget type, or a new widget type made from the template of its kind. */
 export function Component() {
   const { widgetsBundleId = '', widgetTypeId = '', widgetType = '' } = useParams()
   const { t } = useTranslation()

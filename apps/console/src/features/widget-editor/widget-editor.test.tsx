@@ -73,7 +73,7 @@ async function leaveDuringSave() {
 
 test('if the user leaves during a save that fails, the console asks whether to discard the changes, and the editor stays', async () => {
   const { finish } = await leaveDuringSave()
-  finish([{ place: 'controllerScript', message: 'Unexpected token', isError: true }])
+  finish([{ part: 'controllerScript', message: 'Unexpected token', isError: true }])
   await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
   expect(screen.queryByText('Other page')).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Tank 2')

@@ -35,11 +35,11 @@ export function WidgetEditor({ initial, stored, bundle }: WidgetEditorProps) {
   const navigate = useNavigate()
   const { authority } = useSignedIn()
   const isWide = useMinWidth('md')
-  const [isFull, setFull] = useState(false)
+  const [isFullscreen, setFullscreen] = useState(false)
   const [isCopying, setCopying] = useState(false)
   const [isVersionsOpen, setVersionsOpen] = useState(false)
   const isReadOnly = isSystemBundle(bundle) && authority !== 'SYS_ADMIN'
-  const path = (id: string, of = bundle) => `/widgets-bundles/${of.id.id}/widgetTypes/${id}`
+  const path = (id: string, owner = bundle) => `/widgets-bundles/${owner.id.id}/widgetTypes/${id}`
   const editor = useWidgetEditor({
     initial,
     stored,
@@ -54,12 +54,12 @@ export function WidgetEditor({ initial, stored, bundle }: WidgetEditorProps) {
   useLeaveGuard(editor.changeCount > 0 && !isReadOnly)
 
   const text = (name: string) => t(`widget-editor.${name}`)
-  const key = (keys: string, name: string) => ({ keys, description: text(name), inFields: true })
-  useShortcut(key('Ctrl+q', 'undo'), editor.undo, editor.canUndo)
-  useShortcut(key('Ctrl+s', 'save'), () => void editor.save(), !isReadOnly)
-  useShortcut(key('Ctrl+Shift+s', 'save-as'), () => setCopying(true))
-  useShortcut(key('Ctrl+Shift+f', 'fullscreen'), () => setFull(!isFull))
-  useShortcut(key('Ctrl+enter', 'run'), editor.start)
+  const shortcut = (keys: string, name: string) => ({ keys, description: text(name), inFields: true })
+  useShortcut(shortcut('Ctrl+q', 'undo'), editor.undo, editor.canUndo)
+  useShortcut(shortcut('Ctrl+s', 'save'), () => void editor.save(), !isReadOnly)
+  useShortcut(shortcut('Ctrl+Shift+s', 'save-as'), () => setCopying(true))
+  useShortcut(shortcut('Ctrl+Shift+f', 'fullscreen'), () => setFullscreen(!isFullscreen))
+  useShortcut(shortcut('Ctrl+enter', 'run'), editor.start)
 
   const top = [
     <CodeTabs key="code" {...{ draft, change }} isReadOnly={isLocked} />,
@@ -80,11 +80,11 @@ export function WidgetEditor({ initial, stored, bundle }: WidgetEditorProps) {
   ] as const
 
   return (
-    <Fullscreen active={isFull} onExit={() => setFull(false)} className={styles.page}>
+    <Fullscreen active={isFullscreen} onExit={() => setFullscreen(false)} className={styles.page}>
       <div className={styles.editor}>
         <EditorToolbar
-          {...{ editor, isReadOnly, isFull }}
-          onFull={() => setFull(!isFull)}
+          {...{ editor, isReadOnly, isFullscreen }}
+          onToggleFullscreen={() => setFullscreen(!isFullscreen)}
           onSaveAs={() => setCopying(true)}
           onVersions={stored && !isReadOnly ? () => setVersionsOpen(true) : undefined}
         />

@@ -27,7 +27,7 @@ export function FieldEditor({ stored, scope = [], isReadOnly, onChange }: FieldE
             // biome-ignore lint/suspicious/noArrayIndexKey: a field keeps its place while its name is typed
             key={index}
             {...{ field, isReadOnly }}
-            isNameUsed={(name) => fields.some((other, at) => at !== index && other.name === name)}
+            isNameUsed={(name) => fields.some((other, i) => i !== index && other.name === name)}
             onChange={(next) => onChange(withField(stored, scope, field.name, next))}
           >
             {innerScope && <FieldEditor {...{ stored, isReadOnly, onChange }} scope={innerScope} />}

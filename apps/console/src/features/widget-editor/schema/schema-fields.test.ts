@@ -54,7 +54,7 @@ test('an added select has its default and choices in schema and form; removing i
   expect(withField(added, [], 'setting1', null)).toEqual(stored)
 })
 
-test('a typed default is stored with the type of its field, or left out if it does not have this type', () => {
+test('a typed default is stored with the type of its field; a default that cannot be converted is left out', () => {
   const property = (kind: 'number' | 'checkbox', initial: string) =>
     withField({}, [], null, { ...field('label'), name: 'x', kind, initial }).schema?.properties?.x?.default
   expect(property('number', '4.5')).toBe(4.5)

@@ -67,9 +67,7 @@ function addItem(
   const containerKey = containers(scope).at(-1)?.key
   const last = groups.length - 1
   if (containerKey === undefined)
-    return groups.length === 0
-      ? [[item]]
-      : groups.map((items, at) => (at === last ? [...items, item] : items))
+    return groups.length === 0 ? [[item]] : groups.map((items, i) => (i === last ? [...items, item] : items))
   const addInside = (items: readonly StoredItem[]): StoredItem[] =>
     items.map((other) => {
       const inner = typeof other === 'object' ? innerOf(other) : null
@@ -144,7 +142,7 @@ function renameItem(item: StoredItem, from: string, to: string): StoredItem {
   }
 }
 
-/** The items inside a group or list; `null` for other items. A select has items too, but they are its choices. */
+/** The items inside a group or list; `null` for other items. The items of a select are its choices. */
 function innerOf({ type, items }: StoredItemOptions): readonly StoredItem[] | null {
   return Array.isArray(items) && type !== 'rc-select' ? (items as StoredItem[]) : null
 }

@@ -9,14 +9,14 @@ export function schemaProblems(text: string, t: TFunction): { message: string; l
     return [{ message: t('widget-editor.schema.no-object'), line: 1 }]
   const { form: stored, ignored } = readForm(document)
   const properties = Object.entries(stored.schema?.properties ?? {})
-  const wrongDefaults = properties.filter(([, schema]) => !fitsDefault(schema))
+  const fieldsWithWrongDefault = properties.filter(([, schema]) => !hasValidDefault(schema))
   const unknownKeys = keysOf(stored.form).filter((key) => !hasProperty(stored, key))
   return [
     ...ignored.map((path) => ({
       message: t('widget-settings-form.ignored', { path }),
       line: lineOf(text, `"${path.split('.').findLast((step) => !/^\d+$/.test(step))}"`),
     })),
-    ...wrongDefaults.map(([name, schema]) => ({
+    ...fieldsWithWrongDefault.map(([name, schema]) => ({
       message: t('widget-editor.schema.wrong-default', { name, type: typeOf(schema) }),
       line: lineOf(text, `"${name}"`),
     })),
@@ -27,7 +27,7 @@ export function schemaProblems(text: string, t: TFunction): { message: string; l
   ]
 }
 
-function fitsDefault(schema: JsonSchema): boolean {
+function hasValidDefault(schema: JsonSchema): boolean {
   const value = schema?.default
   if (value === undefined || value === null) return true
   const type = typeOf(schema)

@@ -21,27 +21,27 @@ interface SchemaTabsProps {
   chosenProblem: Problem | undefined
 }
 
-const PLACES = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
+const PARTS = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
 
 /** The tabs for the two schemas, each as JSON or as fields beside its form, and for the default config. */
 export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem }: SchemaTabsProps) {
   const { t } = useTranslation()
   const id = useId().replaceAll(':', '')
-  const [place, setPlace] = useState<(typeof PLACES)[number]>('settingsSchema')
+  const [part, setPart] = useState<(typeof PARTS)[number]>('settingsSchema')
   const [view, setView] = useState<'json' | 'fields'>('json')
   const [toolbarContainer, setToolbarContainer] = useState<HTMLElement | null>(null)
-  const text = draft[place]
-  const isBroken = text.trim() !== '' && jsonProblem(text) !== undefined
+  const text = draft[part]
+  const isInvalidJson = text.trim() !== '' && jsonProblem(text) !== undefined
   // An invalid text has an empty form; the problem list shows the error.
   const stored = useMemo(() => (jsonProblem(text) ? {} : readForm(JSON.parse(text)).form), [text])
-  const isSchema = place !== 'defaultConfig'
+  const isSchema = part !== 'defaultConfig'
   const line = (
-    chosenProblem?.place === place ? chosenProblem : problems.find((problem) => problem.place === place)
+    chosenProblem?.part === part ? chosenProblem : problems.find((problem) => problem.part === part)
   )?.line
   useEffect(() => {
-    const chosenPlace = PLACES.find((other) => other === chosenProblem?.place)
-    if (!chosenPlace) return
-    setPlace(chosenPlace)
+    const chosenPart = PARTS.find((other) => other === chosenProblem?.part)
+    if (!chosenPart) return
+    setPart(chosenPart)
     setView('json')
   }, [chosenProblem])
   return (
@@ -50,9 +50,9 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem 
         <Tabs
           idPrefix={id}
           label={t('widget-editor.schemas')}
-          active={place}
-          onChange={(next) => setPlace(next as typeof place)}
-          tabs={PLACES.map((id) => ({ id, label: t(`widget-editor.place.${id}`) }))}
+          active={part}
+          onChange={(next) => setPart(next as typeof part)}
+          tabs={PARTS.map((id) => ({ id, label: t(`widget-editor.place.${id}`) }))}
         />
         <div ref={setToolbarContainer} />
         {isSchema && (
@@ -70,30 +70,30 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem 
       <div
         id={panelId(id)}
         role="tabpanel"
-        aria-labelledby={tabId(id, place)}
+        aria-labelledby={tabId(id, part)}
         className={isSchema ? styles.schema : styles.body}
       >
-        {isSchema && view === 'fields' && !isBroken ? (
+        {isSchema && view === 'fields' && !isInvalidJson ? (
           <FieldEditor
             {...{ stored, isReadOnly }}
-            onChange={(next) => change({ [place]: JSON.stringify(next, null, 2) })}
+            onChange={(next) => change({ [part]: JSON.stringify(next, null, 2) })}
           />
         ) : (
           <CodeEditor
-            key={place}
+            key={part}
             fill
             flush
             toolbarContainer={toolbarContainer}
             language="json"
             indent={2}
-            ariaLabel={t(`widget-editor.place.${place}`)}
+            ariaLabel={t(`widget-editor.place.${part}`)}
             readOnly={isReadOnly}
             errorLine={line}
             value={text}
-            onChange={(next) => change({ [place]: next })}
+            onChange={(next) => change({ [part]: next })}
           />
         )}
-        {isSchema && <FormPreview key={place} stored={stored} />}
+        {isSchema && <FormPreview key={part} stored={stored} />}
       </div>
     </section>
   )
@@ -105,7 +105,7 @@ function FormPreview({ stored }: { stored: StoredForm }) {
   const [value, setValue] = useState<Record<string, unknown>>({})
   const hasFields = Object.keys(stored.schema?.properties ?? {}).length > 0
   return (
-    <section className={styles.drawn} aria-label={t('widget-editor.schema.drawn')}>
+    <section className={styles.formPreview} aria-label={t('widget-editor.schema.drawn')}>
       {hasFields ? (
         <JsonForm form={stored} value={value} onChange={setValue} />
       ) : (
