@@ -51,7 +51,7 @@ test('if a type of a bundle is refused, the bundle is deleted after all requests
   expect(steps).toEqual(['saved good', 'deleted'])
 })
 
-test('if a type of a file is refused, the types that were saved before it are deleted, so that a second import adds none twice', async () => {
+test('if a type of a file is refused, the types that were saved before it are deleted, so that a second import adds no type twice', async () => {
   vi.mocked(deleteWidgetType).mockResolvedValue(undefined as never)
   vi.mocked(saveWidgetType).mockImplementation(async ({ name }) => {
     if (name === 'bad') throw new Error('refused')

@@ -110,7 +110,7 @@ const PICTURES: Record<string, readonly Shape[]> = {
   ],
 }
 
-/** The picture of all other bundles. */
+/** The picture of bundles that are not in `PICTURES`. */
 const DEFAULT_PICTURE = [
   bar(14, 9, 12, 10, 'surface-4', 3),
   bar(30, 9, 12, 10, 'series-1', 3),

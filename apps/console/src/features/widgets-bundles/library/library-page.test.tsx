@@ -42,9 +42,9 @@ beforeEach(() => {
   startMockServer({})
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
-    const found =
+    const body =
       pathname === '/api/widgetTypes' ? TYPES[searchParams.get('bundleAlias') ?? ''] : answers[pathname]
-    return new Response(JSON.stringify(found ?? { message: 'no database' }), { status: found ? 200 : 500 })
+    return new Response(JSON.stringify(body ?? { message: 'no database' }), { status: body ? 200 : 500 })
   })
 })
 afterEach(() => {
@@ -69,7 +69,7 @@ async function open(bundleId: string) {
   return show
 }
 
-test('the chosen kind is ignored in a bundle without types of this kind, because its button is not shown there', async () => {
+test('the chosen kind is ignored in a bundle without types of this kind, because this bundle has no button for the kind', async () => {
   const show = await open('mixed')
   fireEvent.click(await screen.findByRole('button', { name: /Control widget/ }))
   expect(screen.queryByRole('link', { name: 'Level' })).toBeNull()

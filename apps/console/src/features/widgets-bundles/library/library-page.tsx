@@ -40,16 +40,16 @@ export function Component() {
   const bundle = bundles.find(({ id }) => id.id === widgetsBundleId)
   const bundleActions = useBundleActions(bundle)
   const typeActions = useTypeActions()
-  const found = search
+  const matchingTypes = search
     ? types.filter(matches(search))
     : types.filter((listed) => listed.bundle.id.id === widgetsBundleId)
-  const kinds = WIDGET_TYPES.filter((kind) => found.some(({ type }) => type.descriptor.type === kind))
+  const kinds = WIDGET_TYPES.filter((kind) => matchingTypes.some(({ type }) => type.descriptor.type === kind))
   // A kind that was chosen in another bundle is ignored if it has no button here.
-  const kind = kinds.find((shownKind) => shownKind === chosenKind) ?? ''
-  const ofKind = found.filter(({ type }) => kind === '' || type.descriptor.type === kind)
-  const shown = search ? ofKind : ofKind.sort(byKindAndAge)
+  const kind = kinds.find((availableKind) => availableKind === chosenKind) ?? ''
+  const typesOfKind = matchingTypes.filter(({ type }) => kind === '' || type.descriptor.type === kind)
+  const displayedTypes = search ? typesOfKind : typesOfKind.sort(byKindAndAge)
   // The first cards, which fill the screen, are rendered before the others.
-  const showsAll = useDeferredValue(shown.length > 0, false)
+  const showsAll = useDeferredValue(displayedTypes.length > 0, false)
 
   const newTypeEntries = WIDGET_TYPES.map<MenuEntry>((newKind) => ({
     id: newKind,
@@ -91,7 +91,7 @@ export function Component() {
           <section className={styles.content}>
             <BundleHead bundle={search ? undefined : bundle} entries={bundleActions.bundleEntries}>
               {search
-                ? t('widget-library.found', { count: found.length })
+                ? t('widget-library.found', { count: matchingTypes.length })
                 : bundle && shownBundleTitle(bundle)}
             </BundleHead>
             {kinds.length > 1 && (
@@ -108,8 +108,8 @@ export function Component() {
                     <span>
                       {formatNumber(
                         choice
-                          ? found.filter(({ type }) => type.descriptor.type === choice).length
-                          : found.length,
+                          ? matchingTypes.filter(({ type }) => type.descriptor.type === choice).length
+                          : matchingTypes.length,
                       )}
                     </span>
                   </button>
@@ -118,11 +118,11 @@ export function Component() {
             )}
             {isLoading && <Loading />}
             {error && <ErrorView text={errorText(error)} onRetry={reload} />}
-            {!error && !isLoading && shown.length === 0 && (
+            {!error && !isLoading && displayedTypes.length === 0 && (
               <EmptyState title={t('widget-library.none')} text={t('widget-library.none-text')} />
             )}
             <ul className={styles.grid} aria-label={t('widget-library.title')}>
-              {(showsAll ? shown : shown.slice(0, FIRST_CARDS)).map((listed) => (
+              {(showsAll ? displayedTypes : displayedTypes.slice(0, FIRST_CARDS)).map((listed) => (
                 <TypeCard
                   key={listed.type.id.id}
                   listed={listed}

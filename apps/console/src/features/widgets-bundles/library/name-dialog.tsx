@@ -15,7 +15,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a widget type or of the copy of a bundle, and saves it. */
+/** Asks for the name of a widget type or of the copy of a bundle, and passes the name to `save`. */
 export function NameDialog({ title, name, save, onClose }: NameDialogProps) {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ interface TypeCardProps {
 /** The ids of the actions that are shown over the preview on hover. */
 const HOVER_ACTION_IDS = new Set(['open', 'export', 'deprecate', 'offer-again'])
 
-/** A widget type: its live preview, name, kind and size. It is rendered again only when its props change. */
+/** A widget type: its live preview, name, kind and size. The card is rendered again only when its props change. */
 export const TypeCard = memo(function TypeCard({ listed, showsBundle, actionsOf }: TypeCardProps) {
   const [isHovered, setHovered] = useState(false)
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export const TypeCard = memo(function TypeCard({ listed, showsBundle, actionsOf 
       <div className={styles.picture}>
         <TypePreview type={type} isSystem={isSystem} />
         {isHovered && (
-          <div className={styles.quick} aria-hidden="true">
+          <div className={styles.hoverActions} aria-hidden="true">
             {actionsOf(listed)
               .filter(({ id, disabled }) => HOVER_ACTION_IDS.has(id) && !disabled)
               .map(({ id, label, icon, onSelect }) => (
@@ -57,7 +57,7 @@ export const TypeCard = memo(function TypeCard({ listed, showsBundle, actionsOf 
         )}
       </div>
       <div className={styles.foot}>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <Link
             to={`/widgets-bundles/${bundle.id.id}/widgetTypes/${type.id.id}`}
             className={styles.name}

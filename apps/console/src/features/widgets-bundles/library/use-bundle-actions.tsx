@@ -24,7 +24,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
   const { authority } = useSignedIn()
   const [open, setOpen] = useState<OpenDialog>(null)
   const mayEdit = bundle !== undefined && (authority === 'SYS_ADMIN' || !isSystemBundle(bundle))
-  const show = (id: string) => void navigate(`/widgets-bundles/${id}/widgetTypes`)
+  const openBundle = (id: string) => void navigate(`/widgets-bundles/${id}/widgetTypes`)
   const deleteEntry = useDeletion<WidgetsBundle>({
     nameOf: shownBundleTitle,
     queryKeys: bundleChangeKeys,
@@ -75,7 +75,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
     onClose: close,
     onSaved: (saved: WidgetsBundle) => {
       close()
-      show(saved.id.id)
+      openBundle(saved.id.id)
     },
     children: (
       <FormColumn>
@@ -106,11 +106,11 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
         <NameDialog
           title={t('widget-library.copy-bundle')}
           name={t('widget-library.copy-of', { name: shownBundleTitle(bundle) })}
-          save={async (name) => show((await copyBundle(bundle, name)).id.id)}
+          save={async (name) => openBundle((await copyBundle(bundle, name)).id.id)}
           onClose={close}
         />
       )}
-      {open === 'import-bundle' && <ImportBundleDialog onClose={close} onImported={show} />}
+      {open === 'import-bundle' && <ImportBundleDialog onClose={close} onImported={openBundle} />}
       {open === 'import-type' && bundle && <ImportTypeDialog bundle={bundle} onClose={close} />}
     </>
   )

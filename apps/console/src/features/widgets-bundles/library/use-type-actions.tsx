@@ -29,7 +29,7 @@ type OpenDialog = {
 export function useTypeActions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const offerAgain = useOfferAgain()
+  const undoDeprecation = useUndoDeprecation()
   const { authority } = useSignedIn()
   const { AddToDashboard } = useWidgetParts()
   const [open, setOpen] = useState<OpenDialog>(null)
@@ -96,7 +96,7 @@ export function useTypeActions() {
             label: t('widget-library.offer-again'),
             icon: 'undo',
             disabled: isReadOnly,
-            onSelect: () => void offerAgain(type),
+            onSelect: () => void undoDeprecation(type),
           }
         : {
             id: 'deprecate',
@@ -141,7 +141,7 @@ export function useTypeActions() {
 }
 
 /** Undoes the deprecation of a widget type. */
-function useOfferAgain() {
+function useUndoDeprecation() {
   const queryClient = useQueryClient()
   return async (type: WidgetType) => {
     try {
