@@ -1,4 +1,4 @@
-const configured =
+const configuredPath =
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? ''
 
 /**
@@ -6,7 +6,9 @@ const configured =
  * that one build works under every path. Empty if no path is set, or if the page is opened without the proxy.
  */
 export const basePath =
-  configured !== '' && `${window.location.pathname}/`.startsWith(`${configured}/`) ? configured : ''
+  configuredPath !== '' && `${window.location.pathname}/`.startsWith(`${configuredPath}/`)
+    ? configuredPath
+    : ''
 
 /** The path of a page without the prefix, for the router. */
 export const withoutBasePath = (path: string) =>

@@ -282,14 +282,14 @@ test.each(dialogs)('%s: Escape discards input only after a confirmation', async 
   const onClose = vi.fn()
   await renderConsole(dialog(onClose))
   await edit()
-  const window = await screen.findByRole('dialog')
+  const dialogElement = await screen.findByRole('dialog')
 
-  fireEvent.keyDown(window, { key: 'Escape' })
+  fireEvent.keyDown(dialogElement, { key: 'Escape' })
   await click('button', 'Stay')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(onClose).not.toHaveBeenCalled()
 
-  fireEvent.keyDown(window, { key: 'Escape' })
+  fireEvent.keyDown(dialogElement, { key: 'Escape' })
   await click('button', 'Leave')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
@@ -302,7 +302,7 @@ test.each(dialogs)('%s: without input, Escape needs no confirmation', async (_, 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-/** Dialogs without a confirmation: their input is one code or color, or they cannot be closed. */
+/** Dialogs without a confirmation: their input is one code or color, or the user cannot close the dialog. */
 const DIALOGS_WITHOUT_GUARD = [
   'features/profile/code-dialog.tsx',
   'features/profile/set-up-dialog.tsx',

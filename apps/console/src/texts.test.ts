@@ -61,7 +61,7 @@ function argumentsOf(text: string, language: string): string[] {
   return [...new Set(walk(new IntlMessageFormat(text, language.replace('_', '-')).getAst()))].sort()
 }
 
-/** Keys in `t('a.b')`, and those of a title or label: `title: 'a.b'`. */
+/** The keys in calls such as `t('a.b')`, and in titles and labels such as `title: 'a.b'`. */
 function keysIn(source: string): string[] {
   const keys = /\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'|\b(?:title|label): '([a-z][\w-]*(?:\.[\w-]+)+)'/g
   return [...source.matchAll(keys)].map((match) => match[1] ?? match[2] ?? '')

@@ -47,12 +47,12 @@ export function joinTexts(folder: string): Texts {
   return texts
 }
 
-function merge(into: Texts, from: Texts, where: string) {
+function merge(into: Texts, from: Texts, location: string) {
   for (const [key, value] of Object.entries(from)) {
     const existing = into[key]
     if (existing === undefined) into[key] = value
     else if (typeof existing === 'object' && typeof value === 'object')
-      merge(existing, value, `${where}: ${key}`)
-    else throw new Error(`Locale key '${key}' in ${where} is defined twice`)
+      merge(existing, value, `${location}: ${key}`)
+    else throw new Error(`Locale key '${key}' in ${location} is defined twice`)
   }
 }

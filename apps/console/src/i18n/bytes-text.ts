@@ -4,7 +4,7 @@ import { currentLanguage } from './i18n'
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const STEP = 1000
 
-/** "412 GB": a size in the largest unit of which it is at least 1. */
+/** "412 GB": a size in the largest unit in which the number is at least 1. */
 export function bytesText(bytes: number): string {
   const size = Math.abs(bytes)
   const power = size < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(size) / Math.log(STEP)))

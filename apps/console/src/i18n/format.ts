@@ -21,7 +21,7 @@ export function formatCompact(value: number): string {
   const tag = languageTag(currentLanguage())
   const format = { notation: 'compact', maximumFractionDigits: 1 } as const
   if (Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return numberFormat([tag], format).format(value)
-  const [text, size] = largeNumbers.find(([, least]) => Math.abs(value) >= least) ?? []
+  const [text, size] = largeNumbers.find(([, minimum]) => Math.abs(value) >= minimum) ?? []
   const digits = numberFormat(ownNumberLocales(), { maximumFractionDigits: 1 }).format(value / (size ?? 1))
   return text ? i18next.t(text, { value: digits }) : digits
 }

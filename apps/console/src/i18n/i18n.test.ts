@@ -85,20 +85,23 @@ test('the language that was chosen last is shown, even if the texts of an earlie
 
 const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test.each(LANGUAGE_CODES)('a switch to %s changes texts and document, and is stored', async (language) => {
-  let documentLanguage = ''
-  const onChanged = () => {
-    documentLanguage = `${document.documentElement.lang} ${document.documentElement.dir}`
-  }
-  i18next.on('languageChanged', onChanged)
-  await setLanguage(language)
-  i18next.off('languageChanged', onChanged)
-  // Components that render on the change already find the new language in the document.
-  expect(documentLanguage).toBe(`${languageTag(language)} ${isRightToLeft(language) ? 'rtl' : 'ltr'}`)
-  expect(currentLanguage()).toBe(language)
-  expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: language })
-  expect(i18next.t('action.cancel')).toBe(cancelText(language))
-})
+test.each(LANGUAGE_CODES)(
+  'a switch to %s changes the texts and the attributes of the document, and is stored',
+  async (language) => {
+    let documentLanguage = ''
+    const onChanged = () => {
+      documentLanguage = `${document.documentElement.lang} ${document.documentElement.dir}`
+    }
+    i18next.on('languageChanged', onChanged)
+    await setLanguage(language)
+    i18next.off('languageChanged', onChanged)
+    // Components that render on the change already find the new language in the document.
+    expect(documentLanguage).toBe(`${languageTag(language)} ${isRightToLeft(language) ? 'rtl' : 'ltr'}`)
+    expect(currentLanguage()).toBe(language)
+    expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: language })
+    expect(i18next.t('action.cancel')).toBe(cancelText(language))
+  },
+)
 
 test('the texts of a language are requested once', async () => {
   await setLanguage('de_DE')
@@ -140,14 +143,17 @@ test.each<[Language, string, string, string]>([
   ['cs_CZ', 'před 1 dnem', 'před 5 hodinami', 'právě teď'],
   ['ka_GE', '1 დღის წინ', '5 საათის წინ', 'ახლახან'],
   ['ru_RU', '1 день назад', '5 часов назад', 'только что'],
-])('in %s the time since a moment is a phrase in the right case', async (language, day, hours, now) => {
-  await setLanguage(language)
-  expect(withPlainSpaces(formatAgo(0, 30 * HOUR_MS))).toBe(day)
-  expect(withPlainSpaces(formatAgo(0, 5 * HOUR_MS))).toBe(hours)
-  expect(formatAgo(0, 0)).toBe(now)
-  // A no-break space: a line must not end between the number and its unit.
-  expect(formatAgo(0, 5 * HOUR_MS)).toContain('5\u00a0')
-})
+])(
+  'in %s the time since a moment is a phrase with the grammatical case of the language',
+  async (language, day, hours, now) => {
+    await setLanguage(language)
+    expect(withPlainSpaces(formatAgo(0, 30 * HOUR_MS))).toBe(day)
+    expect(withPlainSpaces(formatAgo(0, 5 * HOUR_MS))).toBe(hours)
+    expect(formatAgo(0, 0)).toBe(now)
+    // A no-break space: a line must not end between the number and its unit.
+    expect(formatAgo(0, 5 * HOUR_MS)).toContain('5\u00a0')
+  },
+)
 
 test.each<[Language, string]>([
   ['en_US', '2026'],
@@ -191,7 +197,7 @@ test('the language chosen on the sign-in page is used for users without a settin
   expect(languageOfUser(undefined)).toBe('en_US')
 })
 
-test('names are sorted by the rules of the language, and weeks begin with its first day', async () => {
+test('names are sorted by the rules of the language, and weeks begin with the first weekday of the language', async () => {
   await setLanguage('cs_CZ')
   expect(['Pumpa 10', 'Hala', 'Chlad', 'Pumpa 9'].sort(compareNames)).toEqual([
     'Hala',

@@ -17,7 +17,7 @@ const textRequests = new Map<Language, Promise<void>>()
 
 let started: Promise<void> | null = null
 /** The number of language switches so far. */
-let switches = 0
+let switchCount = 0
 
 /** Loads the texts of the user's language, and English as fallback for missing translations. Runs once. */
 export function startI18n(): Promise<void> {
@@ -47,10 +47,10 @@ async function start() {
 /** Switches the language of the whole console, without a reload, and stores it. */
 export async function setLanguage(code: string | null | undefined) {
   const language = chooseLanguage(code)
-  const ownSwitch = ++switches
+  const ownSwitch = ++switchCount
   await Promise.all([loadTexts(DEFAULT_LANGUAGE), loadTexts(language)])
-  // Another language was chosen while the texts of this one were loading.
-  if (ownSwitch !== switches) return
+  // Another language was chosen while the texts of this language were loading.
+  if (ownSwitch !== switchCount) return
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ userLang: language }))
   // Set before everything is rendered again: calendars and fonts use the language of the document.
   document.documentElement.lang = languageTag(language)

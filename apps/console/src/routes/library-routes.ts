@@ -9,7 +9,7 @@ async function prepareRuleChain({ ruleChainId = '' }: Params) {
   requestChainEarly(ruleChainId)
 }
 
-/** Starts to load what the previews need: the widget types, and the scripts of the dashboard that draw them. */
+/** Starts to load the widget types, and the scripts of the dashboard that draw their previews. */
 const prepareLibrary = () =>
   Promise.all([
     import('../features/dashboard/type-preview/preview-provider'),

@@ -44,7 +44,7 @@ export const signInRoutes: RouteObject[] = [
   ),
 ]
 
-/** Until a new server is set up, this is the only page that other machines can open. */
+/** Until a new server is set up, the server redirects all other pages to this page. */
 export const setup: RouteObject = {
   path: 'setup',
   handle: { title: 'setup.title' } satisfies RouteHandle,

@@ -215,7 +215,7 @@ interface DashboardTagsDialogProps {
   onClose: () => void
 }
 
-/** Loads the stored tags, then opens the dialog. If they cannot be loaded, shows the error and calls `onClose`. */
+/** Loads the stored tags, then opens the dialog. If the tags cannot be loaded, shows the error and calls `onClose`. */
 function DashboardTagsDialog({ dashboardsToTag, onActionDone, onClose }: DashboardTagsDialogProps) {
   const { data: tags, error } = useFreshQuery({
     queryKey: userDashboardKeys.tags,

@@ -126,7 +126,7 @@ function EntityData({ id }: { id: EntityId }) {
   )
   const history = useDayHistory(id, shown)
   const numbers = shown.filter(({ kind }) => kind === 'NUMBER')
-  // The chart shows a value with the limit of an alarm rule, if one of the listed values has a limit.
+  // For the chart, a value with the limit of an alarm rule is preferred.
   const chartValue = numbers.find(({ key }) => limits.has(key)) ?? numbers[0]
   return (
     <>

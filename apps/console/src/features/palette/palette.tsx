@@ -38,7 +38,7 @@ export default function Palette({ pages, commands, onClose, initialText }: Palet
   const { groups, text, note, isSearching } = usePaletteGroups({ typed, filter, pages, commands })
   const items = groups.flatMap((group) => group.items)
   const active = items.find(({ key }) => key === activeKey) ?? items[0]
-  // The preview subscribes to data and draws charts, so the list of results is rendered before it.
+  // The preview subscribes to data and draws charts, so the list of results is rendered before the preview.
   const previewEntity = useDeferredValue(active?.entity)
   const actionsOf = useEntityActions()
   const optionId = (key: string) => `${listId}-${key}`
@@ -93,8 +93,8 @@ export default function Palette({ pages, commands, onClose, initialText }: Palet
 
   /** The first item of the next or the previous group. */
   function firstOfGroup(step: 1 | -1): string | undefined {
-    const at = groups.findIndex((group) => active !== undefined && group.items.includes(active))
-    return groups[at + step]?.items[0]?.key
+    const index = groups.findIndex((group) => active !== undefined && group.items.includes(active))
+    return groups[index + step]?.items[0]?.key
   }
 
   return (

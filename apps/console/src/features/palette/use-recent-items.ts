@@ -9,14 +9,14 @@ import { formatAgo } from '../../i18n/format'
 import { entityIcon, targetOf } from './entity-target'
 import type { PaletteGroup, PaletteItem } from './palette-item'
 
-const MAX_SHOWN = 6
+const MAX_ITEMS = 6
 
 /** The entities that this user opened last, with their current names. Deleted entities are left out. */
 export function useRecentItems(text: string): PaletteGroup {
   const { t } = useTranslation()
   const { claims } = useSignedIn()
-  const [recent] = useState(() => recentEntities(claims.userId).slice(0, MAX_SHOWN))
-  const found = useQueries({
+  const [recent] = useState(() => recentEntities(claims.userId).slice(0, MAX_ITEMS))
+  const entityQueries = useQueries({
     queries: recent.map(({ id }) => ({
       queryKey: entityChoiceKeys.one(id),
       queryFn: () => getEntity(id),
@@ -24,7 +24,7 @@ export function useRecentItems(text: string): PaletteGroup {
     })),
   })
   const items = recent.flatMap(({ id, ts }, index): PaletteItem[] => {
-    const entity = found[index]?.data
+    const entity = entityQueries[index]?.data
     const to = targetOf({ id, owner: null })
     if (!entity || to === null || !matchesSearch(entity.name, text)) return []
     const hit = { id, name: entity.name, type: entity.type ?? null, owner: null }

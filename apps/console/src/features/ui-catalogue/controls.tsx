@@ -58,7 +58,7 @@ export function Controls() {
         <CopyButton text="copied text" />
         <CopyButton text="copied text" label="Copy id" />
       </Sample>
-      <Sample title="Lamps: lit, on, hollow, dark">
+      <Sample title="Lamps: glowing, solid, outlined, off">
         {LAMP_LEVELS.map((level) => (
           <span key={level} style={{ display: 'flex', gap: 8 }}>
             <SeverityLabel level={level}>{level}</SeverityLabel>

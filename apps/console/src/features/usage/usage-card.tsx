@@ -13,6 +13,9 @@ interface UsageCardProps {
 const TONES = { ENABLED: 'ok', WARNING: 'caution', DISABLED: 'danger' } as const
 type State = keyof typeof TONES
 
+/** From this share of the limit on, the bar has the color for danger. */
+const NEAR_LIMIT_SHARE = 0.8
+
 /** A feature with limits: whether it is enabled, and how much of its limits is used. */
 export function UsageCard({ feature, values }: UsageCardProps) {
   const { t } = useTranslation()
@@ -44,7 +47,7 @@ function Counter({ counter, values }: { counter: UsageCounter } & Pick<UsageCard
         <b>{formatCompact(count)}</b> / {limit > 0 ? formatCompact(limit) : '∞'}
       </span>
       <div className={styles.bar}>
-        <span style={{ width: `${share * 100}%` }} data-full={share >= 0.8 || undefined} />
+        <span style={{ width: `${share * 100}%` }} data-near-limit={share >= NEAR_LIMIT_SHARE || undefined} />
       </div>
       {limit > 0 && <small>{formatPercent(share)}</small>}
     </div>
