@@ -13,7 +13,7 @@ test.each<[string, TypedValue, number]>([
   ['JSON of 1025 letters', { kind: 'JSON', value: `"${'x'.repeat(1023)}"` }, 3],
 ])('%s counts as the given number of data points', (_name, value, weight) => {
   const meter = usageMeter()
-  meter.stored('t', [{ ts: 1, key: 'k', value }], DAY)
+  meter.countStored('t', [{ ts: 1, key: 'k', value }], DAY)
   expect(meter.take().get('t')?.counts.storageDataPoints).toBe(weight)
 })
 
@@ -21,13 +21,13 @@ test.each([
   [1, 1],
   [DAY, 1],
   [10 * DAY, 10],
-])('a retention of %d seconds counts %d times', (seconds, weight) => {
+])('a point with a retention of %d seconds counts as %d data points', (seconds, weight) => {
   const meter = usageMeter()
-  meter.stored('t', [{ ts: 1, key: 'k', value: { kind: 'LONG', value: 1 } }], seconds)
+  meter.countStored('t', [{ ts: 1, key: 'k', value: { kind: 'LONG', value: 1 } }], seconds)
   expect(meter.take().get('t')?.counts.storageDataPoints).toBe(weight)
 })
 
-test('a tenant that uses up its monthly budget is reported at once, and only once per interval', () => {
+test('a tenant that uses up its budget is reported at once, and only once per interval', () => {
   const meter = usageMeter()
   const reported: string[] = []
   meter.whenUsedUp((tenantId) => reported.push(tenantId))
@@ -40,7 +40,7 @@ test('a tenant that uses up its monthly budget is reported at once, and only onc
   expect(reported).toEqual(['t'])
   meter.take()
   const point = { ts: 1, key: 'k', value: { kind: 'LONG', value: 1 } } as const
-  meter.stored('t', [point, point, point], null)
+  meter.countStored('t', [point, point, point], null)
   expect(reported).toEqual(['t', 't'])
 })
 

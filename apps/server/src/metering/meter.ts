@@ -4,26 +4,26 @@ import type { Counter, Counts, Feature } from './usage-kinds'
 /** What one tenant has used since the counts were last taken. */
 export interface UsageCounts {
   counts: Partial<Counts>
-  /** Data points stored for as long as the tenant's profile says. */
+  /** The data points that were stored with the default retention of the tenant's profile. */
   pointsWithDefaultTtl: number
   budget?: Budget | undefined
 }
 
 const DAY_SECONDS = 86_400
-const TEXT_PER_DATA_POINT = 512
+const CHARACTERS_PER_DATA_POINT = 512
 
 /** What a tenant may still use until the end of the month. Counters without a limit are absent. */
 export interface Budget {
   left: Partial<Counts>
-  /** A point with the default retention counts once for each of these days. */
+  /** The default retention: a point with this retention counts once for each day. */
   defaultTtlDays: number
 }
 
 export type UsageMeter = ReturnType<typeof usageMeter>
 
 /**
- * Counts in memory what tenants use, and knows what they may no longer use. `count` and `isAllowed` are called for
- * every message.
+ * Counts in memory what tenants use, and holds the features that they may no longer use. `count` and `isAllowed` are
+ * called for every message.
  */
 export function usageMeter() {
   let used = new Map<string, UsageCounts>()
@@ -47,7 +47,7 @@ export function usageMeter() {
     if (left !== undefined && counts[counter] >= left) reportUsedUp(tenantId)
   }
 
-  /** Removes the budget of the current counts, so that they are reported only once. */
+  /** Removes the budget of the current interval, so that the tenant is reported only once per interval. */
   function reportUsedUp(tenantId: string) {
     usedBy(tenantId).budget = undefined
     onUsedUp(tenantId)
@@ -70,16 +70,18 @@ export function usageMeter() {
       if (counting) counting.budget = budget
     },
     hasBudget: (tenantId: string) => budgets.has(tenantId),
-    /** Calls back when a tenant has used up its budget, so that it is stopped before the next interval. */
+    /**
+     * Sets the function to call when a tenant has used up its budget, so that it is blocked before the next interval.
+     */
     whenUsedUp(callback: (tenantId: string) => void) {
       onUsedUp = callback
     },
-    /** Counts stored points: long texts and long retention count more. */
-    stored(tenantId: string, points: Point[], ttlSeconds: number | null) {
+    /** Counts stored points: a point with a long text or a long retention counts as several data points. */
+    countStored(tenantId: string, points: Point[], ttlSeconds: number | null) {
       let weight = 0
       for (const { value } of points) {
         const isText = value.kind === 'STRING' || value.kind === 'JSON'
-        weight += isText ? Math.max(1, Math.ceil(value.value.length / TEXT_PER_DATA_POINT)) : 1
+        weight += isText ? Math.max(1, Math.ceil(value.value.length / CHARACTERS_PER_DATA_POINT)) : 1
       }
       if (ttlSeconds === null) countDefaultTtl(tenantId, weight)
       else count(tenantId, 'storageDataPoints', weight * Math.max(1, ttlSeconds / DAY_SECONDS))

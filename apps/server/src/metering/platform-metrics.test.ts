@@ -9,7 +9,7 @@ const parts = {
   scripts: () => ({ threads: 1, waiting: 4, calls: 9, failed: 1, totalMs: 1500 }),
 }
 
-test('the metrics contain the current values each time Prometheus asks', async () => {
+test('the metrics contain the current values each time they are read', async () => {
   const metrics = platformMetrics()
   const queue = { successful: 5, failed: 1, timedOut: 2, size: 3 }
   metrics.measure({ ...parts, queues: () => ({ Main: queue }) })

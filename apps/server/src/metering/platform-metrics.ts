@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ClusterNetwork } from '../cluster/network/network'
 import { timeHistogram } from './time-histogram'
 
-/** What is read when Prometheus asks; nothing is counted in between. */
+/** The functions that return the current values. They are called when Prometheus requests the metrics. */
 export interface MeasuredParts {
   queues: () => Record<string, { successful: number; failed: number; timedOut: number; size: number }>
   deviceSessions: () => number
@@ -11,7 +11,7 @@ export interface MeasuredParts {
   scripts: () => { threads: number; waiting: number; calls: number; failed: number; totalMs: number }
 }
 
-/** The numbers of this process for Prometheus. */
+/** The metrics of this process for Prometheus. */
 export function platformMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -37,7 +37,7 @@ export function platformMetrics() {
     registers,
   })
 
-  /** A number, or one per value of the label. */
+  /** Adds a gauge that reads one number or, with a label, one number for each value of the label. */
   function gauge(name: string, help: string, read: () => number | Record<string, number>, label?: string) {
     new Gauge({
       name: `signalbox_${name}`,
@@ -45,15 +45,15 @@ export function platformMetrics() {
       labelNames: label ? [label] : [],
       registers,
       collect() {
-        const found = read()
-        if (typeof found === 'number') return this.set(found)
+        const numbers = read()
+        if (typeof numbers === 'number') return this.set(numbers)
         this.reset()
-        for (const [value, number] of Object.entries(found)) this.set({ [label ?? '']: value }, number)
+        for (const [value, number] of Object.entries(numbers)) this.set({ [label ?? '']: value }, number)
       },
     })
   }
 
-  /** A number that only grows, or one per value of the label, counted by the part itself. */
+  /** Adds a counter, whose numbers only grow. The caller counts; `read` returns the counts as for a gauge. */
   function counter(name: string, help: string, read: () => number | Record<string, number>, label?: string) {
     new Counter({
       name: `signalbox_${name}`,
@@ -61,10 +61,10 @@ export function platformMetrics() {
       labelNames: label ? [label] : [],
       registers,
       collect() {
-        const found = read()
+        const numbers = read()
         this.reset()
-        if (typeof found === 'number') return this.inc(found)
-        for (const [value, number] of Object.entries(found)) this.inc({ [label ?? '']: value }, number)
+        if (typeof numbers === 'number') return this.inc(numbers)
+        for (const [value, number] of Object.entries(numbers)) this.inc({ [label ?? '']: value }, number)
       },
     })
   }
@@ -78,7 +78,7 @@ export function platformMetrics() {
       commitTime.observe({ kind }, ms / 1000)
       commitSize.observe({ kind }, saves)
     },
-    /** The time of a round trip is measured when Prometheus asks. */
+    /** Measures a round trip to NATS each time the metrics are read. */
     measureNetwork(network: Pick<ClusterNetwork, 'isConnected' | 'flush'>) {
       gauge('nats_connected', '1 while connected to NATS', () => Number(network.isConnected()))
       new Gauge({
@@ -86,15 +86,15 @@ export function platformMetrics() {
         help: 'Time of a round trip to the NATS server',
         registers,
         async collect() {
-          const begin = performance.now()
+          const beginMs = performance.now()
           await network.flush()
-          this.set(network.isConnected() ? (performance.now() - begin) / 1000 : Number.NaN)
+          this.set(network.isConnected() ? (performance.now() - beginMs) / 1000 : Number.NaN)
         },
       })
     },
     measure({ queues, deviceSessions, liveSessions, liveSubscriptions, scripts }: MeasuredParts) {
-      const sum = (of: (queue: ReturnType<typeof queues>[string]) => number) =>
-        Object.values(queues()).reduce((total, queue) => total + of(queue), 0)
+      const sum = (countOf: (queue: ReturnType<typeof queues>[string]) => number) =>
+        Object.values(queues()).reduce((total, queue) => total + countOf(queue), 0)
       const depths = () => Object.entries(queues()).map(([name, { size }]) => [name, size])
       gauge('queue_messages', 'Messages waiting or running', () => Object.fromEntries(depths()), 'queue')
       counter('messages_processed_total', 'Messages processed', () => sum(({ successful }) => successful))

@@ -2,7 +2,7 @@ import { TenantProfileConfiguration } from '@signalbox/model/entities/tenant-pro
 import { expect, test } from 'vitest'
 import { featureState, noCounts } from './usage-kinds'
 
-const limits = (over: object) => TenantProfileConfiguration.parse({ type: 'DEFAULT', ...over })
+const limits = (changes: object) => TenantProfileConfiguration.parse({ type: 'DEFAULT', ...changes })
 
 test.each([
   [0, 0, 'ENABLED'],
@@ -13,7 +13,7 @@ test.each([
   [99, 100, 'WARNING'],
   [100, 100, 'DISABLED'],
   [1000, 100, 'DISABLED'],
-])('%i of %i is %s', (value, maxEmails, state) => {
+])('%i mails with the limit %i give the state %s', (value, maxEmails, state) => {
   expect(featureState('email', { ...noCounts(), emails: value }, limits({ maxEmails }))).toBe(state)
 })
 
@@ -22,8 +22,8 @@ test('the profile sets the warning threshold', () => {
   expect(featureState('sms', counts, limits({ maxSms: 100, warnThreshold: 0.5 }))).toBe('WARNING')
 })
 
-test('of several counters the most restrictive decides', () => {
+test('if a feature has several counters, the most restrictive one sets its state', () => {
   const counts = { ...noCounts(), transportMessages: 85, transportDataPoints: 100 }
-  const most = limits({ maxTransportMessages: 100, maxTransportDataPoints: 100 })
-  expect(featureState('transport', counts, most)).toBe('DISABLED')
+  const bothLimits = limits({ maxTransportMessages: 100, maxTransportDataPoints: 100 })
+  expect(featureState('transport', counts, bothLimits)).toBe('DISABLED')
 })

@@ -1,6 +1,6 @@
 import type { TenantProfileConfiguration } from '@signalbox/model/entities/tenant-profile'
 
-/** What is counted per tenant, month by month and hour by hour. */
+/** What is counted for each tenant, per month and per hour. */
 export const COUNTERS = {
   transportMessages: { key: 'transportMsgCount', limit: 'maxTransportMessages' },
   transportDataPoints: { key: 'transportDataPointsCount', limit: 'maxTransportDataPoints' },
@@ -13,7 +13,7 @@ export const COUNTERS = {
 export type Counter = keyof typeof COUNTERS
 export const COUNTER_NAMES = Object.keys(COUNTERS) as Counter[]
 
-/** What a tenant may use as long as the counters allow. */
+/** The features that a tenant may use until a counter reaches its limit. */
 export const FEATURES = {
   transport: {
     key: 'transportApiState',
@@ -39,7 +39,7 @@ export const noCounts = (): Counts =>
 
 const DEFAULT_WARN_THRESHOLD = 0.8
 
-/** The state of a feature: its most restrictive counter decides. */
+/** The state of a feature: the most restrictive state of its counters. */
 export function featureState(
   feature: Feature,
   counts: Counts,

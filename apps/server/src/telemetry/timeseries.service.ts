@@ -33,7 +33,7 @@ export interface TimeseriesParts {
 }
 
 /** Counts what tenants store, and tells whether they may store more. */
-export type StorageMeter = Pick<UsageMeter, 'stored' | 'isAllowed'>
+export type StorageMeter = Pick<UsageMeter, 'countStored' | 'isAllowed'>
 
 export type TimeseriesService = ReturnType<typeof timeseriesService>
 
@@ -59,7 +59,7 @@ export function timeseriesService(parts: TimeseriesParts) {
   })
 
   function publish({ tenantId, entityId, points, numbers, ttlSeconds, viewPoints, isMetered }: Save) {
-    if (isMetered) meter.stored(tenantId, points, ttlSeconds)
+    if (isMetered) meter.countStored(tenantId, points, ttlSeconds)
     if (numbers) publishNumbers(tenantId, entityId, numbers)
     else bus.emit('timeseriesSaved', { tenantId, entityId, points })
     for (const view of viewPoints) bus.emit('timeseriesSaved', { tenantId, ...view })

@@ -12,7 +12,7 @@ const record = {
   states: {},
 } as UsageRecord
 
-test('stored counts are not refused when the states of the features cannot be stored', async () => {
+test('if the states of the features cannot be stored, the counts stay stored and the error is reported', async () => {
   const now = () => Date.UTC(2024, 5, 15)
   const errors: unknown[] = []
   const usages = tenantUsages({

@@ -13,14 +13,16 @@ interface AddedUsageParts {
   now: () => number
 }
 
-/** Adds what was counted to the stored counters of a tenant, and returns what the tenant may still use. */
+/**
+ * Returns a function that adds counts to the stored counters of a tenant, and returns what the tenant may still use;
+ * undefined if the tenant was deleted.
+ */
 export function addedUsage({ usages, timeseries, updateStates, onError, now }: AddedUsageParts) {
   return async (
     tenantId: string,
     { counts, pointsWithDefaultTtl }: UsageCounts,
   ): Promise<UsageAllowance | undefined> => {
     const before = await usages.find(tenantId)
-    // The tenant was deleted, together with its usage record.
     if (!before) return undefined
     const days = Math.max(1, before.record.limits.defaultStorageTtlDays)
     const storageDataPoints = (counts.storageDataPoints ?? 0) + pointsWithDefaultTtl * days

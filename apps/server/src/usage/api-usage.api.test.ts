@@ -12,7 +12,7 @@ import { apiUsage } from './api-usage'
 import { usageRepository } from './usage.repository'
 import type { StateChange } from './usage-states'
 
-let room: Awaited<ReturnType<typeof aTelemetry>>
+let telemetry: Awaited<ReturnType<typeof aTelemetry>>
 let tenantId: string
 let usageId: string
 let now: number
@@ -21,11 +21,11 @@ let meter: ReturnType<typeof usageMeter>
 let usage: Awaited<ReturnType<typeof apiUsage>>
 
 beforeEach(async () => {
-  room = await aTelemetry()
-  tenantId = await aTenantRow(room.db)
+  telemetry = await aTelemetry()
+  tenantId = await aTenantRow(telemetry.db)
   usageId = newId()
   await sql`INSERT INTO api_usage_state (id, created_time, tenant_id) VALUES (${usageId}, 0, ${tenantId})`.execute(
-    room.db,
+    telemetry.db,
   )
   now = Date.UTC(2024, 5, 15, 10, 30)
   changes = []
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await usage.close()
-  await room.close()
+  await telemetry.close()
 })
 
 async function start() {
@@ -43,9 +43,9 @@ async function start() {
     network,
     ownership: soleOwner(network.nodeId),
     meter,
-    records: usageRepository(room.db),
-    timeseries: room.timeseries,
-    bus: room.bus,
+    records: usageRepository(telemetry.db),
+    timeseries: telemetry.timeseries,
+    bus: telemetry.bus,
     onStateChange: ({ feature, state }: StateChange) => changes.push(`${feature} ${state}`),
     onError: (error) => {
       throw error
@@ -56,25 +56,26 @@ async function start() {
 
 async function setLimits(configuration: object) {
   await sql`UPDATE tenant_profile SET profile_data = ${JSON.stringify({ configuration: { type: 'DEFAULT', ...configuration } })}::jsonb
-    WHERE id = (SELECT tenant_profile_id FROM tenant WHERE id = ${tenantId})`.execute(room.db)
-  room.bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'UPDATED' })
+    WHERE id = (SELECT tenant_profile_id FROM tenant WHERE id = ${tenantId})`.execute(telemetry.db)
+  telemetry.bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'UPDATED' })
 }
 
-async function shown() {
-  const points = await room.timeseries.latest(entityId('API_USAGE_STATE', usageId))
+/** The latest values of the usage record with their times, by key. */
+async function storedUsage() {
+  const points = await telemetry.timeseries.latest(entityId('API_USAGE_STATE', usageId))
   return Object.fromEntries(points.map(({ key, ts, value }) => [key, [ts, value.value]]))
 }
 
 const MONTH = Date.UTC(2024, 5)
 const HOUR = Date.UTC(2024, 5, 15, 10)
 
-test('counters grow in place, by month and by hour', async () => {
+test('later counts are added to the stored counters of the same month and hour', async () => {
   meter.count(tenantId, 'transportMessages')
   meter.count(tenantId, 'transportDataPoints', 5)
   await usage.store()
   meter.count(tenantId, 'transportDataPoints', 2)
   await usage.store()
-  expect(await shown()).toEqual({
+  expect(await storedUsage()).toEqual({
     transportMsgCount: [MONTH, 1],
     transportMsgCountHourly: [HOUR, 1],
     transportDataPointsCount: [MONTH, 7],
@@ -89,10 +90,13 @@ test('a new hour resets its counter; after a restart, counting continues from th
   now += 3_600_000
   meter.count(tenantId, 'emails', 1)
   await usage.store()
-  expect(await shown()).toMatchObject({ emailCount: [MONTH, 4], emailCountHourly: [HOUR + 3_600_000, 1] })
+  expect(await storedUsage()).toMatchObject({
+    emailCount: [MONTH, 4],
+    emailCountHourly: [HOUR + 3_600_000, 1],
+  })
 })
 
-test('a feature gets a warning, is disabled at its limit, and enabled again in the new month', async () => {
+test('a feature gets the state WARNING near its limit, is disabled at its limit, and enabled in the next month', async () => {
   await setLimits({ maxEmails: 10 })
   meter.count(tenantId, 'emails', 8)
   await usage.store()
@@ -101,7 +105,7 @@ test('a feature gets a warning, is disabled at its limit, and enabled again in t
   await usage.store()
   expect(meter.isAllowed(tenantId, 'email')).toBe(false)
   expect(meter.isAllowed(tenantId, 'sms')).toBe(true)
-  expect((await shown()).emailApiState).toEqual([now, 'DISABLED'])
+  expect((await storedUsage()).emailApiState).toEqual([now, 'DISABLED'])
 
   await usage.close()
   await start()
@@ -109,7 +113,7 @@ test('a feature gets a warning, is disabled at its limit, and enabled again in t
   now = Date.UTC(2024, 6, 1)
   await usage.store()
   expect(meter.isAllowed(tenantId, 'email')).toBe(true)
-  expect(await shown()).toMatchObject({ emailCount: [now, 0], emailApiState: [now, 'ENABLED'] })
+  expect(await storedUsage()).toMatchObject({ emailCount: [now, 0], emailApiState: [now, 'ENABLED'] })
   expect(changes).toEqual(['email WARNING', 'email DISABLED', 'email ENABLED'])
 })
 
@@ -122,13 +126,13 @@ test('changed limits apply at once', async () => {
   await expect.poll(() => changes).toEqual(['sms DISABLED', 'sms ENABLED'])
 })
 
-test('stored points count by the length of their text and by their days of retention', async () => {
+test('the number of data points of a stored point depends on the length of its text and on its retention', async () => {
   await setLimits({ defaultStorageTtlDays: 10 })
-  meter.stored(tenantId, [aPoint(1, 'a', long(1)), aPoint(1, 'b', text('x'.repeat(1000)))], null)
-  meter.stored(tenantId, [aPoint(1, 'a', long(1))], 5 * 86_400)
-  meter.stored(tenantId, [aPoint(1, 'a', long(1))], 60)
+  meter.countStored(tenantId, [aPoint(1, 'a', long(1)), aPoint(1, 'b', text('x'.repeat(1000)))], null)
+  meter.countStored(tenantId, [aPoint(1, 'a', long(1))], 5 * 86_400)
+  meter.countStored(tenantId, [aPoint(1, 'a', long(1))], 60)
   await usage.store()
-  expect((await shown()).storageDataPointsCount).toEqual([MONTH, 3 * 10 + 5 + 1])
+  expect((await storedUsage()).storageDataPointsCount).toEqual([MONTH, 3 * 10 + 5 + 1])
 })
 
 test('a month that began while the server was stopped resets the counters after the next start', async () => {
@@ -140,7 +144,7 @@ test('a month that began while the server was stopped resets the counters after 
   expect(meter.isAllowed(tenantId, 'email')).toBe(false)
   await usage.store()
   expect(meter.isAllowed(tenantId, 'email')).toBe(true)
-  expect(await shown()).toMatchObject({
+  expect(await storedUsage()).toMatchObject({
     emailCount: [Date.UTC(2024, 6), 0],
     emailApiState: [now, 'ENABLED'],
   })
@@ -151,20 +155,20 @@ test('a new month begins with 0, even for a tenant that uses nothing', async () 
   await usage.close()
   await start()
   await usage.store()
-  expect((await shown()).smsCount).toEqual([MONTH, 5])
+  expect((await storedUsage()).smsCount).toEqual([MONTH, 5])
   now = Date.UTC(2024, 6, 1)
   await usage.store()
-  expect((await shown()).smsCount).toEqual([now, 0])
+  expect((await storedUsage()).smsCount).toEqual([now, 0])
 })
 
-test('what is counted is stored every ten seconds', async () => {
+test('the counts are stored every ten seconds', async () => {
   await usage.close()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await start()
     meter.count(tenantId, 'sms', 5)
     vi.advanceTimersByTime(10_000)
-    await expect.poll(shown).toMatchObject({ smsCount: [MONTH, 5] })
+    await expect.poll(storedUsage).toMatchObject({ smsCount: [MONTH, 5] })
   } finally {
     vi.useRealTimers()
   }
@@ -180,19 +184,22 @@ describe('each counter', () => {
     ['emails', 'emailCount', 'maxEmails', 'emailApiState'],
     ['sms', 'smsCount', 'maxSms', 'smsApiState'],
   ]
-  test.each(rows)('%s has its keys, its limit and its state', async (counter, key, limit, stateKey) => {
-    await setLimits({ [limit]: 10 })
-    meter.count(tenantId, counter, 9)
-    await usage.store()
-    expect(await shown()).toEqual({
-      [key]: [MONTH, 9],
-      [`${key}Hourly`]: [HOUR, 9],
-      [stateKey]: [now, 'WARNING'],
-    })
-    meter.count(tenantId, counter, 1)
-    await usage.store()
-    expect((await shown())[stateKey]).toEqual([now, 'DISABLED'])
-  })
+  test.each(rows)(
+    '%s is stored with its own keys, limit and state',
+    async (counter, key, limit, stateKey) => {
+      await setLimits({ [limit]: 10 })
+      meter.count(tenantId, counter, 9)
+      await usage.store()
+      expect(await storedUsage()).toEqual({
+        [key]: [MONTH, 9],
+        [`${key}Hourly`]: [HOUR, 9],
+        [stateKey]: [now, 'WARNING'],
+      })
+      meter.count(tenantId, counter, 1)
+      await usage.store()
+      expect((await storedUsage())[stateKey]).toEqual([now, 'DISABLED'])
+    },
+  )
 })
 
 describe('a feature that is used up', () => {
@@ -207,7 +214,7 @@ describe('a feature that is used up', () => {
     expect(() => requireAllowed(meter, newId(), feature)).not.toThrow()
   })
 
-  test('is neither done nor counted', async () => {
+  test('is neither executed nor counted', async () => {
     const send = metered(meter, 'email', 'emails', async (_tenantId: string, to: string) => to)
     expect(await send(tenantId, 'a')).toBe('a')
     meter.block(tenantId, ['email'])
@@ -219,5 +226,5 @@ describe('a feature that is used up', () => {
 test('counts of a deleted tenant are dropped', async () => {
   meter.count(newId(), 'emails', 3)
   await usage.store()
-  expect(await shown()).toEqual({})
+  expect(await storedUsage()).toEqual({})
 })

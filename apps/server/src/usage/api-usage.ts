@@ -13,7 +13,7 @@ import { usageExchange } from './usage-exchange'
 import { type StateChange, usageStates } from './usage-states'
 
 const FLUSH_EVERY_MS = 10_000
-const NOTHING: UsageCounts = { counts: {}, pointsWithDefaultTtl: 0 }
+const NO_USAGE: UsageCounts = { counts: {}, pointsWithDefaultTtl: 0 }
 
 export interface ApiUsageParts {
   meter: UsageMeter
@@ -50,12 +50,12 @@ export async function apiUsage(parts: ApiUsageParts) {
     if (allowance) apply(tenantId, allowance)
   }
 
-  const keep = (tenantId: string, used: UsageCounts) => (error: unknown) => {
+  const restoreAndReport = (tenantId: string, used: UsageCounts) => (error: unknown) => {
     meter.restoreCounts(tenantId, used)
     onError(error)
   }
 
-  /** Stores what was counted for tenants whose counters are here, and returns the rest. */
+  /** Stores the counts of the tenants whose counters this node keeps, and returns the counts of the other tenants. */
   async function storeOwn(): Promise<Map<string, UsageCounts>> {
     const month = monthStart(now())
     if (month !== knownMonth) await usages.loadOwn()
@@ -63,24 +63,28 @@ export async function apiUsage(parts: ApiUsageParts) {
     const used = meter.take()
     for (const [tenantId, usage] of tenants) {
       if (usage.monthTs !== month && !used.has(tenantId) && ownership.isOwn(tenantId))
-        used.set(tenantId, NOTHING)
+        used.set(tenantId, NO_USAGE)
     }
     for (const [tenantId, more] of used) {
       if (!ownership.isOwn(tenantId)) continue
       used.delete(tenantId)
-      await add(tenantId, more).catch(keep(tenantId, more))
+      await add(tenantId, more).catch(restoreAndReport(tenantId, more))
     }
     return used
   }
 
-  /** `requestedTenantId`: a tenant whose counts another node requested. Reporting them returns a new allowance. */
+  /**
+   * Stores or reports all counts. `requestedTenantId` is a tenant whose counts another node has requested: they are
+   * reported even if they are 0, because the response contains a new allowance.
+   */
   async function store(requestedTenantId?: string) {
     const others = await runInOrder(storeOwn)
     const isRequested =
       requestedTenantId && meter.hasBudget(requestedTenantId) && !ownership.isOwn(requestedTenantId)
-    if (isRequested && !others.has(requestedTenantId)) others.set(requestedTenantId, NOTHING)
+    if (isRequested && !others.has(requestedTenantId)) others.set(requestedTenantId, NO_USAGE)
     await reportInOrder(async () => {
-      for (const [tenantId, more] of others) await report(tenantId, more).catch(keep(tenantId, more))
+      for (const [tenantId, more] of others)
+        await report(tenantId, more).catch(restoreAndReport(tenantId, more))
     })
   }
 
@@ -112,7 +116,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     adding.catch(onError)
     return adding
   }
-  // The counters of tenants whose partition moved are dropped here, and read again when they are needed.
+  // The counters of tenants whose partition moved are removed from memory, and read again when they are needed.
   const stopOwnership = ownership.onChange(({ gained, lost }) => {
     const moved = new Set([...gained, ...lost])
     for (const tenantId of tenants.keys()) if (moved.has(partitionOf(tenantId))) tenants.delete(tenantId)
@@ -129,14 +133,14 @@ export async function apiUsage(parts: ApiUsageParts) {
     bus.on('cachesStale', () => void runOrReport(usages.readRestricted)),
   ]
   const timer = setInterval(() => void storeOrReport(), FLUSH_EVERY_MS).unref()
-  // Does not wait for the interval: until then a busy tenant could use many times what is left.
+  // The counts are stored at once: before the end of the interval a busy tenant could use many times what is left.
   meter.whenUsedUp((tenantId) => {
     exchange.requestReports(tenantId)
     void storeOrReport()
   })
 
   return {
-    /** Stores what was counted so far. */
+    /** Stores or reports all counts so far. */
     store: () => storeOrReport(),
     async close() {
       clearInterval(timer)

@@ -22,7 +22,7 @@ export function monthStart(now: number) {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }
 
-/** The start of the hour of a time. */
+/** The start of the hour, in UTC. */
 export const hourStart = (now: number) => now - (now % HOUR_MS)
 
 /** Reads the stored counters, which may be of an earlier month. */

@@ -16,7 +16,7 @@ interface TenantUsagesParts {
 
 export type TenantUsages = ReturnType<typeof tenantUsages>
 
-/** What tenants have used, in memory. The meter is told what each may still use. */
+/** What tenants have used, in memory. Sets in the meter what each tenant may still use. */
 export function tenantUsages({ meter, records, timeseries, ownership, now }: TenantUsagesParts) {
   const tenants = new Map<string, TenantUsage>()
 
@@ -49,7 +49,10 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
       const record = await records.find(tenantId)
       if (record) meter.block(tenantId, blockedFeatures(record))
     },
-    /** Reads which features are disabled. For its own tenants the node reads the usage, to enable the features later. */
+    /**
+     * Reads which features are disabled. For the tenants whose counters this node keeps it also reads the usage,
+     * because it has to enable the features later.
+     */
     async readRestricted() {
       const restricted = await records.restricted()
       const known = new Set(restricted.map(({ tenantId }) => tenantId))

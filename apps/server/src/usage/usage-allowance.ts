@@ -19,7 +19,7 @@ export const usageAllowance = (usage: TenantUsage, nodeCount: number): UsageAllo
 export const blockedFeatures = ({ states }: UsageRecord): Feature[] =>
   FEATURE_NAMES.filter((feature) => states[feature] === 'DISABLED')
 
-/** Nodes count independently, so each gets an equal share of what is left. */
+/** Nodes count independently, so each node gets an equal share of what is left. */
 function budgetOf({ record: { limits }, month }: TenantUsage, nodeCount: number): Budget {
   const left: Budget['left'] = {}
   for (const counter of COUNTER_NAMES) {

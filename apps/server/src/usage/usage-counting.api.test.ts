@@ -36,8 +36,8 @@ async function storeUsage() {
   for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
 }
 
-/** The counts of the given names. */
-async function counted(...keys: string[]) {
+/** The stored counts of the given keys. */
+async function storedCounts(...keys: string[]) {
   await storeUsage()
   const { body } = await admin.get(`${usagePath}/values/timeseries?keys=${keys.join(',')}`)
   return keys.map((key) => Number(body[key][0].value))
@@ -65,43 +65,43 @@ test.each<[string, () => Promise<{ status: number }>, number, number]>([
     1,
     1,
   ],
-  ['the answer to a call', () => post('rpc/7', { ok: true }), 1, 1],
-])('%s of a device is counted in messages and data points', async (_name, call, messages, points) => {
+  ['a response to an RPC call', () => post('rpc/7', { ok: true }), 1, 1],
+])('%s of a device counts as messages and data points', async (_name, call, messages, points) => {
   expect((await call()).status).toBe(200)
-  expect(await counted('transportMsgCount', 'transportDataPointsCount')).toEqual([messages, points])
+  expect(await storedCounts('transportMsgCount', 'transportDataPointsCount')).toEqual([messages, points])
 })
 
 test('a refused message is not counted', async () => {
   expect((await post('telemetry', 'nonsense')).status).toBe(400)
-  expect(await counted('transportMsgCount', 'transportDataPointsCount')).toEqual([0, 0])
+  expect(await storedCounts('transportMsgCount', 'transportDataPointsCount')).toEqual([0, 0])
 })
 
 test('a message counts as one execution per rule node, and its stored points by their size', async () => {
   await post('telemetry', { a: 1, b: 'x'.repeat(600) })
-  const [executions, stored] = await counted('ruleEngineExecutionCount', 'storageDataPointsCount')
+  const [executions, stored] = await storedCounts('ruleEngineExecutionCount', 'storageDataPointsCount')
   expect(executions).toBeGreaterThanOrEqual(3)
   expect(stored).toBe(3)
 })
 
 test('telemetry saved over REST counts as stored points, not as transport messages', async () => {
   await admin.post(`/api/plugins/telemetry/DEVICE/${device}/timeseries/ANY`, { a: 1 })
-  expect(await counted('transportMsgCount', 'storageDataPointsCount')).toEqual([0, 1])
+  expect(await storedCounts('transportMsgCount', 'storageDataPointsCount')).toEqual([0, 1])
   await admin.post(`/api/plugins/telemetry/DEVICE/${device}/timeseries/ANY/${10 * 86_400}`, { a: 1 })
-  expect(await counted('storageDataPointsCount')).toEqual([11])
+  expect(await storedCounts('storageDataPointsCount')).toEqual([11])
 })
 
-test('a tenant that used up its transport messages is refused by every node', async () => {
+test('messages of a tenant that has used up its transport messages are refused by every node', async () => {
   await setLimit({ maxTransportMessages: 1 })
   expect((await post('telemetry', { a: 1 })).status).toBe(200)
   await storeUsage()
   for (const node of app.nodes) {
-    const at = (what: string, body: object) =>
+    const postToNode = (what: string, body: object) =>
       app.client('', node).post(`/api/v1/${encodeURIComponent(token)}/${what}`, body)
     // A claim is refused as well, and does not count.
-    await expect.poll(async () => (await at('claim', {})).status).toBe(429)
-    expect((await at('telemetry', { a: 2 })).status).toBe(429)
+    await expect.poll(async () => (await postToNode('claim', {})).status).toBe(429)
+    expect((await postToNode('telemetry', { a: 2 })).status).toBe(429)
   }
-  expect(await counted('transportMsgCount')).toEqual([1])
+  expect(await storedCounts('transportMsgCount')).toEqual([1])
 })
 
 // Each of several nodes may use its share of what is left: see two-nodes.api.test.ts.
@@ -123,7 +123,7 @@ test.runIf(TEST_NODES === 1)(
   },
 )
 
-test('messages of a tenant whose rule engine is used up are not processed', async () => {
+test('messages of a tenant that has used up its rule engine executions are not processed', async () => {
   expect((await post('telemetry', { first: 1 })).status).toBe(200)
   await setLimit({ maxREExecutions: 1 })
   await post('telemetry', { second: 1 })
@@ -131,7 +131,7 @@ test('messages of a tenant whose rule engine is used up are not processed', asyn
   expect(body).toEqual(['first'])
 })
 
-test('a new tenant sees all limits and states', async () => {
+test('the usage record of a new tenant contains all limits and states', async () => {
   const root = await app.aUser({ authority: 'SYS_ADMIN' })
   const limits = {
     ...{ maxTransportMessages: 1, maxTransportDataPoints: 2, maxDPStorageDays: 3, maxREExecutions: 4 },
@@ -161,7 +161,7 @@ test('a new tenant sees all limits and states', async () => {
 test.each([
   ['timeseries/ANY', { transportMsgCount: 0 }],
   ['SERVER_SCOPE', { a: 1 }],
-])('the usage cannot be written by %s', async (path, body) => {
+])('a request to write %s of a usage record is refused', async (path, body) => {
   const root = await app.aUser({ authority: 'SYS_ADMIN' })
   for (const client of [admin, root])
     expect((await client.post(`${usagePath}/${path}`, body)).status).toBeOneOf([403, 404])

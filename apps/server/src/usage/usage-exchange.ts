@@ -8,7 +8,7 @@ import { COUNTER_NAMES, type Counter, FEATURE_NAMES, type Feature } from '../met
 import type { UsageAllowance } from './usage-allowance'
 
 const SUBJECT = 'usage'
-const CALL_SUBJECT = 'usage-call'
+const REPORT_REQUEST_SUBJECT = 'usage-call'
 const TIMEOUT_MS = 5000
 
 const Counts = z.partialRecord(z.enum(COUNTER_NAMES as [Counter, ...Counter[]]), z.number())
@@ -22,18 +22,18 @@ const Allowance = z.object({
 })
 
 /**
- * Sends what was counted at this node to the node that keeps the counters of the tenant. The response tells what the
+ * Sends the counts of this node to the node that keeps the counters of the tenant. The response contains what the
  * tenant may still use at this node: each node gets an equal share.
  */
 export function usageExchange(
   network: ClusterNetwork,
   ownership: Ownership,
   add: (tenantId: string, used: UsageCounts) => Promise<UsageAllowance | undefined>,
-  onCall: (tenantId: string) => void,
+  onReportRequest: (tenantId: string) => void,
 ) {
-  const stopCalls = network.subscribe(CALL_SUBJECT, (payload) => {
+  const stopRequests = network.subscribe(REPORT_REQUEST_SUBJECT, (payload) => {
     const tenantId = Uuid.safeParse(payload)
-    if (tenantId.success) onCall(tenantId.data)
+    if (tenantId.success) onReportRequest(tenantId.data)
   })
   const stopReports = network.answer(SUBJECT, async (payload) => {
     const { tenantId, counts, pointsWithDefaultTtl } = Report.parse(payload)
@@ -61,10 +61,10 @@ export function usageExchange(
       const { blocked, left, defaultTtlDays } = Allowance.parse(answer)
       return { blocked, budget: { left, defaultTtlDays } }
     },
-    /** Asks every node for its counts, because a node has used up its share: the rest is divided again. */
-    requestReports: (tenantId: string) => network.publish(CALL_SUBJECT, tenantId),
+    /** Requests the counts of every node after a node has used up its share, so that the rest is divided again. */
+    requestReports: (tenantId: string) => network.publish(REPORT_REQUEST_SUBJECT, tenantId),
     close() {
-      stopCalls()
+      stopRequests()
       stopReports()
     },
   }

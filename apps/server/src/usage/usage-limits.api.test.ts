@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function shown(key: string) {
+/** The latest value of the tenant's usage record. */
+async function usageValue(key: string) {
   const { id } = await app.platform.db
     .selectFrom('api_usage_state')
     .select('id')
@@ -46,8 +47,8 @@ test('stored points are counted, refused at the limit, and accepted when the lim
   await setLimit(3)
   expect((await admin.post(`${path}/timeseries/ANY`, { a: 1, b: 2, c: 3 })).status).toBe(200)
   await storeUsage()
-  expect(await shown('storageDataPointsCount')).toBe('3')
-  expect(await shown('dbApiState')).toBe('DISABLED')
+  expect(await usageValue('storageDataPointsCount')).toBe('3')
+  expect(await usageValue('dbApiState')).toBe('DISABLED')
 
   const save = (node: Platform, point: object) =>
     app.client(admin.token, node).post(`${path}/timeseries/ANY`, point)
@@ -61,6 +62,6 @@ test('stored points are counted, refused at the limit, and accepted when the lim
   expect((await admin.post(`${path}/SERVER_SCOPE`, { a: 1 })).status).toBe(200)
 
   await setLimit(100)
-  expect(await shown('dbApiState')).toBe('ENABLED')
+  expect(await usageValue('dbApiState')).toBe('ENABLED')
   for (const node of app.nodes) await expect.poll(async () => (await save(node, { d: 4 })).status).toBe(200)
 })

@@ -30,7 +30,7 @@ test.each<[UsageState, string]>([
   ['ENABLED', 'usageEnabled'],
   ['WARNING', 'usageWarning'],
   ['DISABLED', 'usageDisabled'],
-])('%s is mailed to the address of the tenant, with the counter that caused it', (state, kind) => {
+])('the state %s is mailed to the address of the tenant, with the counter that caused it', (state, kind) => {
   const mailer = aMailer()
   usageMails(mailer, () => {})(aChange(state))
   expect(mailer.sent).toEqual([

@@ -8,7 +8,9 @@ const KINDS = {
   DISABLED: 'usageDisabled',
 } as const satisfies Record<UsageState, string>
 
-/** Sends a tenant a mail when a feature is enabled again, close to its limit, or disabled. */
+/**
+ * Returns a function that sends a mail to a tenant when a feature is enabled again, close to its limit, or disabled.
+ */
 export function usageMails(mailer: Pick<Mailer, 'notify'>, onError: (error: unknown) => void) {
   return ({ record, feature, state, month }: StateChange) => {
     if (!record.email) return

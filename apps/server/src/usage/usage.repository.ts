@@ -2,7 +2,7 @@ import { TenantProfileConfiguration } from '@signalbox/model/entities/tenant-pro
 import type { Database } from '../database/database'
 import { FEATURE_NAMES, FEATURES, type Feature, type UsageState } from '../metering/usage-kinds'
 
-/** The usage record of a tenant, with what its profile allows. */
+/** The usage record of a tenant, with the limits of its profile. */
 export interface UsageRecord {
   id: string
   tenantId: string
@@ -40,7 +40,7 @@ export function usageRepository(db: Database) {
       return row && toRecord(row)
     },
     all: async (): Promise<UsageRecord[]> => (await records().execute()).map(toRecord),
-    /** Tenants with a feature that is close to its limit or disabled. */
+    /** The records of tenants with a feature that is close to its limit or disabled. */
     async restricted(): Promise<UsageRecord[]> {
       const rows = await records()
         .where((eb) =>

@@ -3,11 +3,11 @@ import { runTimes } from './run-times'
 
 export type ChainTimes = ReturnType<typeof chainTimes>
 
-/** How long messages take, from entering a rule chain until they have also passed the chains it leads to. */
+/** Records how long messages take from a rule chain until the end of this chain and of the chains that follow it. */
 export function chainTimes(now = () => performance.now()) {
   const times = runTimes()
   return {
-    /** The listener of a message that enters the chain now. */
+    /** Wraps the listener of a message that enters the chain now, and records the time until its outcome. */
     timed: (chainId: string, listener: OutcomeListener): OutcomeListener =>
       new TimedMessage(listener, times, chainId, now, now()),
     slowestFirst: times.slowestFirst,
@@ -25,12 +25,12 @@ class TimedMessage implements OutcomeListener {
   ) {}
 
   settle(outcome: Outcome) {
-    this.times.note(this.chainId, this.now() - this.beginMs, outcome !== undefined)
+    this.times.record(this.chainId, this.now() - this.beginMs, outcome !== undefined)
     this.listener.settle(outcome)
   }
 
   reject(error: unknown) {
-    this.times.note(this.chainId, this.now() - this.beginMs, true)
+    this.times.record(this.chainId, this.now() - this.beginMs, true)
     this.listener.reject(error)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healthSampler } from './health-sampler'
 
-test('rates are computed from the growth of the queue counters', () => {
+test('rates are computed from the growth of the counters since the last sample', () => {
   let ts = 1_000_000
   let sent = 10
   const main = { total: 100, failed: 1, timedOut: 0, size: 0 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { HealthSample } from '@signalbox/model/platform-health'
 
 const SAMPLE_MS = 60_000
-const KEPT = 24 * 60
+const MAX_SAMPLES = 24 * 60
 
 type QueueStats = () => Record<string, { total: number; failed: number; timedOut: number; size: number }>
 
@@ -15,8 +15,8 @@ export function healthSampler(queueStats: QueueStats, sentCount: () => number, n
 
   function measure() {
     const queues = Object.values(queueStats())
-    const sum = (of: (queue: (typeof queues)[number]) => number) =>
-      queues.reduce((all, queue) => all + of(queue), 0)
+    const sum = (countOf: (queue: (typeof queues)[number]) => number) =>
+      queues.reduce((total, queue) => total + countOf(queue), 0)
     return {
       ts: now(),
       cpu: process.cpuUsage(),
@@ -27,12 +27,12 @@ export function healthSampler(queueStats: QueueStats, sentCount: () => number, n
     }
   }
 
-  function since(before: typeof last, after: typeof last): HealthSample {
+  function sampleBetween(before: typeof last, after: typeof last): HealthSample {
     const seconds = Math.max(0.001, (after.ts - before.ts) / 1000)
-    const busy = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system
+    const busyMicros = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system
     return {
       ts: after.ts,
-      cpu: Math.min(1, Math.max(0, busy / 1e6 / seconds / availableParallelism())),
+      cpu: Math.min(1, Math.max(0, busyMicros / 1e6 / seconds / availableParallelism())),
       memoryBytes: process.memoryUsage.rss(),
       queueDepth: after.depth,
       messagesPerSecond: Math.max(0, after.total - before.total) / seconds,
@@ -43,17 +43,17 @@ export function healthSampler(queueStats: QueueStats, sentCount: () => number, n
 
   const timer = setInterval(() => {
     const next = measure()
-    samples.push(since(last, next))
-    if (samples.length > KEPT) samples.shift()
+    samples.push(sampleBetween(last, next))
+    if (samples.length > MAX_SAMPLES) samples.shift()
     last = next
   }, SAMPLE_MS)
   timer.unref()
 
   return {
     /** The figures since the last stored sample. */
-    now: (): HealthSample => since(last, measure()),
-    /** The stored samples, and the current one. */
-    samples: (): HealthSample[] => [...samples, since(last, measure())],
+    now: (): HealthSample => sampleBetween(last, measure()),
+    /** The stored samples, and a sample of the time since the last one. */
+    samples: (): HealthSample[] => [...samples, sampleBetween(last, measure())],
     close: () => clearInterval(timer),
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the administrator of the platform reads its state and what tenants use', async () => {
+test('a system administrator reads the state of the platform and the usage of its tenants', async () => {
   const { admin, tenantId } = await app.aTenant('Fjord')
   await admin.post('/api/device', { name: 'Pump', type: 'default' })
   const system = await app.aUser({ authority: 'SYS_ADMIN' })
@@ -33,7 +33,7 @@ test('the administrator of the platform reads its state and what tenants use', a
   )
 })
 
-test('deleted chains and scripts are not listed as slow ones, however many of them were slower', async () => {
+test('deleted chains and nodes are not listed, even if many of them were slower than the listed ones', async () => {
   const { admin } = await app.aTenant('Slow')
   const { body: page } = await admin.get('/api/ruleChains?page=0&pageSize=1')
   const ruleChainId: string = page.data[0].id.id
@@ -41,11 +41,11 @@ test('deleted chains and scripts are not listed as slow ones, however many of th
   const nodeId: string = metadata.nodes[0].id.id
   const [chains, nodes] = [runTimes(), runTimes()]
   for (let deleted = 0; deleted < 30; deleted++) {
-    chains.note(randomUUID(), 100, false)
-    nodes.note(randomUUID(), 100, false)
+    chains.record(randomUUID(), 100, false)
+    nodes.record(randomUUID(), 100, false)
   }
-  chains.note(ruleChainId, 1, false)
-  nodes.note(nodeId, 1, false)
+  chains.record(ruleChainId, 1, false)
+  nodes.record(nodeId, 1, false)
   const health = await platformHealth({
     repository: healthRepository(app.platform.db),
     sampler: { samples: () => [] },
@@ -59,7 +59,7 @@ test('deleted chains and scripts are not listed as slow ones, however many of th
   expect(health.scripts).toMatchObject([{ nodeId, runs: 1 }])
 })
 
-test('sizes are kept for 90 days; growth is that of the last 30', async () => {
+test('sizes are kept for 90 days, and the growth is computed over the last 30 days', async () => {
   const sizes = healthRepository(app.platform.db)
   await app.platform.db.deleteFrom('database_size').execute()
   const day = 86_400_000
@@ -82,7 +82,7 @@ test('sizes are kept for 90 days; growth is that of the last 30', async () => {
   expect((await sizes.sizes()).history.map(({ ts }) => ts / day)).toEqual([102, 140, 144, 192])
 })
 
-test('with one earlier day the growth is computed from the hours since midnight, and only after six hours', async () => {
+test('with the size of one earlier day only, the growth is computed from the hours since midnight, if these are six or more', async () => {
   const sizes = healthRepository(app.platform.db)
   await app.platform.db.deleteFrom('database_size').execute()
   const hour = 3_600_000

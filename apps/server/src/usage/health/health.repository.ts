@@ -4,9 +4,9 @@ import type { Database } from '../../database/database'
 
 const DAY_MS = 86_400_000
 const MAX_TENANTS = 100
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const GROWTH_DAYS = 30
-/** Growth is not computed for less time: a few large writes would look like the growth of a day. */
+/** Growth is not computed for less time, because a few large writes would give a wrong growth per day. */
 const MIN_DAYS = 0.25
 
 export type HealthRepository = ReturnType<typeof healthRepository>
@@ -35,12 +35,12 @@ export function healthRepository(db: Database) {
       }
     },
 
-    /** Stores the size of the database. Of each day, the last size is kept. */
+    /** Stores the size of the database. The last size of each day is kept. */
     async storeSize(ts: number, bytes: number) {
       const day = Math.floor(ts / DAY_MS)
       await sql`insert into database_size (day, bytes) values (${day}, ${bytes})
         on conflict (day) do update set bytes = excluded.bytes`.execute(db)
-      await sql`delete from database_size where day < ${day - KEPT_DAYS}`.execute(db)
+      await sql`delete from database_size where day < ${day - RETENTION_DAYS}`.execute(db)
     },
 
     /** The size of each kept day, the oldest first, and the growth per day over the last month. */
@@ -50,7 +50,7 @@ export function healthRepository(db: Database) {
       const sizes = rows.map(({ day, bytes }) => ({ day, bytes: Number(bytes) }))
       const last = sizes.at(-1)
       const first = sizes.find(({ day }) => last && day >= last.day - GROWTH_DAYS)
-      // The size of a past day was measured at its end, the size of today is measured now.
+      // The size of a past day was measured at the end of that day, and the size of today is measured now.
       const days = first && last ? Math.min(last.day + 1, now / DAY_MS) - (first.day + 1) : 0
       return {
         history: sizes.map(({ day, bytes }) => ({ ts: day * DAY_MS, bytes })),
@@ -64,17 +64,17 @@ export function healthRepository(db: Database) {
         select n.id, n.name as node, c.name as chain, t.title as tenant
         from rule_node n join rule_chain c on c.id = n.rule_chain_id join tenant t on t.id = c.tenant_id
         where n.id::text = any(${times.map(({ id }) => id)}::text[])`.execute(db)
-      const names = new Map(rows.map((row) => [row.id, row]))
+      const namesById = new Map(rows.map((row) => [row.id, row]))
       return times.flatMap(({ id, ...time }) => {
-        const found = names.get(id)
-        return found
+        const names = namesById.get(id)
+        return names
           ? [
               {
                 ...time,
                 nodeId: id,
-                nodeName: found.node,
-                ruleChainName: found.chain,
-                tenantTitle: found.tenant,
+                nodeName: names.node,
+                ruleChainName: names.chain,
+                tenantTitle: names.tenant,
               },
             ]
           : []
@@ -87,11 +87,11 @@ export function healthRepository(db: Database) {
         select c.id, c.name as chain, t.title as tenant
         from rule_chain c join tenant t on t.id = c.tenant_id
         where c.id::text = any(${times.map(({ id }) => id)}::text[])`.execute(db)
-      const names = new Map(rows.map((row) => [row.id, row]))
+      const namesById = new Map(rows.map((row) => [row.id, row]))
       return times.flatMap(({ id, ...time }) => {
-        const found = names.get(id)
-        return found
-          ? [{ ...time, ruleChainId: id, ruleChainName: found.chain, tenantTitle: found.tenant }]
+        const names = namesById.get(id)
+        return names
+          ? [{ ...time, ruleChainId: id, ruleChainName: names.chain, tenantTitle: names.tenant }]
           : []
       })
     },
@@ -128,7 +128,7 @@ export function healthRepository(db: Database) {
   }
 }
 
-/** The newest value of the tenant's usage record, if it is of this period. */
+/** The latest value of the tenant's usage record, if it belongs to the period that began at `sinceMs`. */
 const latest = (key: string, sinceMs: number) => sql`(
   select coalesce(v.long_v, v.dbl_v::bigint) from ts_latest v join ts_key k on k.id = v.key_id
   where v.entity_id = u.id and k.key = ${key} and v.ts >= ${sinceMs})`

@@ -18,7 +18,7 @@ export interface PlatformHealthParts {
   databaseFolder: string | undefined
 }
 
-const MAX_SLOW = 20
+const MAX_LISTED = 20
 
 /** The state of the platform in one response. */
 export function platformHealth(parts: PlatformHealthParts) {
@@ -43,8 +43,8 @@ export function platformHealth(parts: PlatformHealthParts) {
         database: { ...size, ...sizes, freeBytes },
         mail: mail(),
         certificate: certificate(),
-        chains: slowChains.slice(0, MAX_SLOW),
-        scripts: slowScripts.slice(0, MAX_SLOW),
+        chains: slowChains.slice(0, MAX_LISTED),
+        scripts: slowScripts.slice(0, MAX_LISTED),
       }
     },
 
@@ -53,7 +53,7 @@ export function platformHealth(parts: PlatformHealthParts) {
       return repository.tenantUsage(hourStart(now), monthStart(now))
     },
 
-    /** Stores the size of the database, so that its growth is known even when the page is never opened. */
+    /** Stores the size of the database, so that its growth is known even if nobody opens the page. */
     async storeSize() {
       const { bytes } = await repository.databaseSize()
       await repository.storeSize(Date.now(), bytes)

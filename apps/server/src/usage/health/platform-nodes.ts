@@ -3,7 +3,7 @@ import { NodeFigures, type PlatformNode } from '@signalbox/model/platform-health
 import { PRODUCT_VERSION } from '../../product-version'
 import type { HealthSampler } from './health-sampler'
 
-/** A node as the cluster knows it. */
+/** A node as it is stored in the database of the cluster. */
 export interface KnownNode {
   id: string
   name: string
@@ -11,9 +11,9 @@ export interface KnownNode {
   version: string
   startedTime: number
   state: 'starting' | 'ready' | 'leaving'
-  /** What is left of its lease; negative when it has run out. */
+  /** The remaining time of its lease; negative if the lease has run out. */
   leaseMs: number
-  /** What the node reported last. */
+  /** The figures that the node reported last. */
   figures: unknown
 }
 
@@ -24,7 +24,7 @@ export interface PlatformNodesParts {
   liveSessions: () => number
   delayMs: () => number
   failures: () => NodeFigures['failures']
-  /** The nodes of the cluster and how many partitions each has; missing where this process is alone. */
+  /** The nodes of the cluster and how many partitions each has; undefined for a single process. */
   cluster: { nodes(): KnownNode[]; partitionsOf(nodeId: string): number } | undefined
 }
 
@@ -47,7 +47,7 @@ export function platformNodes(parts: PlatformNodesParts) {
     }
   }
 
-  const alone = (): PlatformNode => ({
+  const singleNode = (): PlatformNode => ({
     id: nodeId,
     name: hostname(),
     address: '',
@@ -60,10 +60,10 @@ export function platformNodes(parts: PlatformNodesParts) {
   })
 
   return {
-    /** What this process reports about itself. */
+    /** The figures that this process reports to the other nodes. */
     figures,
     list(): PlatformNode[] {
-      if (!cluster) return [alone()]
+      if (!cluster) return [singleNode()]
       return cluster.nodes().map((node) => ({
         id: node.id,
         name: node.name,
@@ -73,7 +73,7 @@ export function platformNodes(parts: PlatformNodesParts) {
         state: node.leaseMs < 0 ? 'lost' : node.state,
         partitions: cluster.partitionsOf(node.id),
         isAnswering: node.id === nodeId,
-        // Parsed, because the node may run another version.
+        // Figures of a node that runs another version may have another form: they are left out.
         figures: node.id === nodeId ? figures() : (NodeFigures.safeParse(node.figures).data ?? null),
       }))
     },

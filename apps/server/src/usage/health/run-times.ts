@@ -11,7 +11,7 @@ const MAX_IDS = 5000
 export function runTimes() {
   const byId = new Map<string, Times>()
   return {
-    note(id: string, ms: number, isFailed: boolean) {
+    record(id: string, ms: number, isFailed: boolean) {
       let times = byId.get(id)
       if (!times) {
         if (byId.size >= MAX_IDS) return
@@ -24,7 +24,7 @@ export function runTimes() {
       if (isFailed) times.failed++
     },
 
-    /** All ids with their times, the longest mean time first. Rule chains and nodes may be deleted by now. */
+    /** All ids with their times, the longest mean time first. Ids of deleted rule chains and nodes are included. */
     slowestFirst: () =>
       [...byId]
         .map(([id, { runs, failed, totalMs, slowestMs }]) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptTimes } from './script-times'
 
-test('times are kept per node, failures included; the node with the longest mean time is listed first', async () => {
+test('times are recorded for each node, also those of failures, and the node with the longest mean time is first', async () => {
   let ms = 0
   const times = scriptTimes(() => ms)
   const run = times.timed(async (_tenantId: string, nodeId: string) => {

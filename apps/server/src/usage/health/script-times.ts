@@ -2,22 +2,22 @@ import { runTimes } from './run-times'
 
 export type ScriptTimes = ReturnType<typeof scriptTimes>
 
-/** How long the scripts of rule nodes take, since the start of the server. */
+/** Records how long the scripts of rule nodes take, since the start of the server. */
 export function scriptTimes(now = () => performance.now()) {
   const times = runTimes()
   const totals = { calls: 0, failed: 0, totalMs: 0 }
 
-  function note(nodeId: string, ms: number, isFailed: boolean) {
+  function record(nodeId: string, ms: number, isFailed: boolean) {
     totals.calls++
     totals.totalMs += ms
     if (isFailed) totals.failed++
-    times.note(nodeId, ms, isFailed)
+    times.record(nodeId, ms, isFailed)
   }
 
-  function noteEnd(result: Promise<unknown>, nodeId: string, begin: number) {
+  function recordEnd(result: Promise<unknown>, nodeId: string, begin: number) {
     result.then(
-      () => note(nodeId, now() - begin, false),
-      () => note(nodeId, now() - begin, true),
+      () => record(nodeId, now() - begin, false),
+      () => record(nodeId, now() - begin, true),
     )
   }
 
@@ -28,8 +28,8 @@ export function scriptTimes(now = () => performance.now()) {
       (...args: A): R => {
         const begin = now()
         const result = call(...args)
-        if (result instanceof Promise) noteEnd(result, args[1], begin)
-        else note(args[1], now() - begin, false)
+        if (result instanceof Promise) recordEnd(result, args[1], begin)
+        else record(args[1], now() - begin, false)
         return result
       },
 
