@@ -23,7 +23,7 @@ test('work beyond the concurrency limit waits in order, and work beyond the wait
   expect(await Promise.all(pieces)).toEqual([1, 2, 3, 4])
 })
 
-test('failed work frees its place', async () => {
+test('after a task has failed, the next task runs', async () => {
   const run = boundedWork({ concurrent: 1, waiting: 0 })
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await run(async () => 1)).toBe(1)

@@ -7,7 +7,7 @@ const aSocket = (remoteAddress: string) =>
   // The connection limit uses these members of a socket only.
   Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() }) as unknown as Socket
 
-test('connections of one address are limited, and a closed one frees its place', () => {
+test('a connection above the limit of its address is refused, and accepted after another one has closed', () => {
   const limit = connectionLimit(2)
   const [first, second, third] = [1, 2, 3].map(() => aSocket('203.0.113.9'))
   expect([first!, second!, third!].map((socket) => limit.accept(socket))).toEqual([true, true, false])
@@ -17,14 +17,14 @@ test('connections of one address are limited, and a closed one frees its place',
   expect(limit.accept(aSocket('203.0.113.9'))).toBe(true)
 })
 
-test('connections of one address that come too fast are refused, others are not', () => {
+test('connections of one address that arrive too fast are refused; connections of another address are accepted', () => {
   const limit = connectionLimit(0, [{ capacity: 2, seconds: 3600 }])
   const answers = [1, 2, 3].map(() => limit.accept(aSocket('203.0.113.9')))
   expect(answers).toEqual([true, true, false])
   expect(limit.accept(aSocket('203.0.113.10'))).toBe(true)
 })
 
-test('the limit 0 and connections from this machine are unlimited', () => {
+test('with the limit 0, and from this machine, all connections are accepted', () => {
   const [none, one] = [connectionLimit(0), connectionLimit(1)]
   for (let i = 0; i < 5; i++) {
     expect(none.accept(aSocket('203.0.113.9'))).toBe(true)

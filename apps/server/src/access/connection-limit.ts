@@ -3,9 +3,9 @@ import type { RateLimit } from '@signalbox/model/rate-limit'
 import { rateLimiter } from './token-bucket'
 
 /**
- * Counts open connections per address and refuses those above the limit and those that arrive too fast. A limit of
- * 0, or an empty list of rates, means no limit. Connections of this machine are not limited: a proxy on it opens the
- * connections of all its clients.
+ * Counts open connections per address and refuses connections above the limit and connections that arrive too fast. A
+ * limit of 0, or an empty list of rates, means no limit. Connections from this machine are not limited: a proxy on this
+ * machine opens the connections of all its clients.
  */
 export function connectionLimit(max: number, rates: RateLimit[] = []) {
   const rate = rateLimiter(rates)

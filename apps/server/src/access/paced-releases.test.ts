@@ -4,7 +4,7 @@ import { pacedReleases } from './paced-releases'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-test('callers are released one by one in their order, none before its time', async () => {
+test('callers are released one by one in their order, and none before the minimum time', async () => {
   const hold = pacedReleases({ atLeastMs: 100, everyMs: 10 })
   const released: number[] = []
   for (let caller = 0; caller < 3; caller++) void hold().then(() => released.push(caller))

@@ -4,8 +4,8 @@ interface HeldCaller {
 }
 
 /**
- * Holds each caller for at least `atLeastMs` and releases one every `everyMs`. Callers that came together would
- * otherwise continue together, and all of them repeat their request in one turn of the event loop.
+ * Holds each caller for at least `atLeastMs` and releases one every `everyMs`. Otherwise callers that came together
+ * would continue together, and all of them would repeat their request in one turn of the event loop.
  */
 export function pacedReleases({ atLeastMs, everyMs }: { atLeastMs: number; everyMs: number }) {
   const held: HeldCaller[] = []

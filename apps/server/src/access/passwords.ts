@@ -17,24 +17,24 @@ export function lowerHashingCost() {
   options = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 }
 
-// Verified when the user does not exist, so that both responses take the same time.
-const unknownUser = hashPassword(randomBytes(16).toString('hex'))
+// Compared with the password if there is no stored hash, so that the response takes the same time with and without one.
+const hashOfRandomPassword = hashPassword(randomBytes(16).toString('hex'))
 
-/** Compares a password with the stored hash. Without a stored hash it returns false after the same time. */
+/** Compares a password with the stored hash. Without a stored hash the function returns false after the same time. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const known = stored ?? (await unknownUser)
-  const matches = await hashing(() => verify(known, password))
+  const hash = stored ?? (await hashOfRandomPassword)
+  const matches = await hashing(() => verify(hash, password))
   return Boolean(stored) && matches
 }
 
-/** Activation and reset links carry tokens of this length. */
+/** The lengths of the tokens in activation links and reset links, and of the access tokens of devices. */
 export const ACTIVATE_TOKEN_LENGTH = 30
 export const RESET_TOKEN_LENGTH = 30
 export const DEVICE_TOKEN_LENGTH = 20
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Random letters and digits, evenly spread. */
+/** Random letters and digits; each character has the same probability. */
 export function randomToken(length: number): string {
   let text = ''
   while (text.length < length) {

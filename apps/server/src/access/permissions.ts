@@ -27,7 +27,7 @@ export type Resource =
   | 'OAUTH2_CONFIGURATION_TEMPLATE'
   | ResourceKind
 
-/** The properties of an entity that determine its owner. */
+/** The properties of an entity that permissions depend on. */
 export interface OwnedEntity {
   id?: { id: string } | null
   tenantId?: { id: string } | null
@@ -37,7 +37,7 @@ export interface OwnedEntity {
 }
 
 type Test = (user: SecurityUser, entity: OwnedEntity) => boolean
-type Rule = { operations: readonly Operation[] | 'all'; on: Test }
+type Rule = { operations: readonly Operation[] | 'all'; appliesTo: Test }
 
 const any: Test = () => true
 const systemOwned: Test = (_user, entity) => uuidOrNull(entity.tenantId) === null
@@ -47,19 +47,19 @@ const ownCustomer: Test = (user, entity) =>
 const assignedToOwnCustomer: Test = (user, entity) =>
   ownTenant(user, entity) &&
   (entity.assignedCustomers ?? []).some((assigned) => assigned.customerId.id === user.customerId)
-const itself: Test = (user, entity) => entity.id?.id === user.id
+const ownAccount: Test = (user, entity) => entity.id?.id === user.id
 const ownTenantRecord: Test = (user, entity) => entity.id?.id === user.tenantId
 const ownCustomerRecord: Test = (user, entity) => entity.id?.id === user.customerId
 
-const all = (on: Test): Rule => ({ operations: 'all', on })
-const only = (operations: readonly Operation[], on: Test): Rule => ({ operations, on })
+const all = (appliesTo: Test): Rule => ({ operations: 'all', appliesTo })
+const only = (operations: readonly Operation[], appliesTo: Test): Rule => ({ operations, appliesTo })
 
 const READ_DATA = ['READ', 'READ_ATTRIBUTES', 'READ_TELEMETRY'] as const
 const USE = [...READ_DATA, 'READ_CREDENTIALS', 'RPC_CALL'] as const
 
 const none: Rule[] = []
 
-/** The permissions of each role, in the form of the table of the API reference. */
+/** The permissions of each role, arranged like the table in the API reference. */
 const PERMISSIONS: Record<Authority, Record<Resource, Rule[]>> = {
   SYS_ADMIN: {
     ADMIN_SETTINGS: [all(any)],
@@ -101,7 +101,7 @@ const PERMISSIONS: Record<Authority, Record<Resource, Rule[]>> = {
     OAUTH2_CONFIGURATION_TEMPLATE: none,
   },
   CUSTOMER_USER: {
-    USER: [all((user, entity) => itself(user, entity) && ownTenant(user, entity))],
+    USER: [all((user, entity) => ownAccount(user, entity) && ownTenant(user, entity))],
     CUSTOMER: [only(READ_DATA, ownCustomerRecord)],
     DEVICE: [only(USE, ownCustomer), only(['CLAIM_DEVICES'], ownTenant)],
     ASSET: [only(USE, ownCustomer)],
@@ -122,31 +122,24 @@ const PERMISSIONS: Record<Authority, Record<Resource, Rule[]>> = {
   },
 }
 
-/** Whether a user may perform an operation on a resource, or on the given entity. */
+/** Whether a user may perform an operation on the given entity or, without one, on some entity of the resource. */
 export function mayAccess(
   user: SecurityUser,
   operation: Operation,
   resource: Resource,
   entity?: OwnedEntity,
 ): boolean {
-  // Visitors of a public dashboard have no account: they see its alarms and cannot change them.
+  // Visitors of a public dashboard have no account: they can read alarms and cannot change them.
   if (user.isPublic && resource === 'ALARM' && operation !== 'READ') return false
   const rules = PERMISSIONS[user.authority][resource]
   return rules.some(
     (rule) =>
       (rule.operations === 'all' || rule.operations.includes(operation)) &&
-      (entity === undefined || rule.on(user, entity)),
+      (entity === undefined || rule.appliesTo(user, entity)),
   )
 }
 
-/**
- * Throws unless the caller may perform the operation: on the entity or, without one, on any entity at all.
- */
-export function requireAccess(
-  user: SecurityUser,
-  operation: Operation,
-  resource: Resource,
-  entity?: OwnedEntity,
-) {
+/** Throws unless the user may perform the operation on the entity or, without an entity, on some entity. */
+export function requireAccess(user: SecurityUser, operation: Operation, resource: Resource, entity?: OwnedEntity) {
   if (!mayAccess(user, operation, resource, entity)) throw permissionDenied()
 }

@@ -3,12 +3,12 @@ import type { Database } from '../database/database'
 /** Two tabs may refresh at the same moment: the token before the newest one stays valid for this time. */
 const REUSE_GRACE_MS = 60_000
 
-/** Numbers the refresh tokens of each session, so that each of them is exchanged once. */
+/** Numbers the refresh tokens of each session (their generation), so that each token is exchanged once. */
 export function refreshRotation(db: Database, keepSeconds: number) {
   return {
     /**
-     * Exchanges the token of a generation. Returns the next generation, or undefined when the token was used
-     * before. Exception: during the grace time, the token before the newest one gets the newest generation.
+     * Exchanges the token of a generation. Returns the next generation, or undefined if the token was exchanged before.
+     * Exception: during the grace time, the newest generation is returned for the token before the newest one.
      */
     async next(sessionId: string, generation: number): Promise<number | undefined> {
       const now = Date.now()

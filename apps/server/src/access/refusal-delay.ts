@@ -13,9 +13,9 @@ export function refusalDelay(hold: () => Promise<unknown> = pacedReleases({ atLe
   const withoutDelay = rateLimiter([WITHOUT_DELAY])
   let held = 0
   return {
-    /** Whether a refusal of the address has to wait. An expensive one may count as several. */
+    /** Counts a refusal of the address, and tells whether it has to wait. An expensive refusal may count as several. */
     isDue: (address: string, number = 1) => !withoutDelay.take(address, number),
-    /** Whether too many refusals wait: a further one is sent at once, and its connection is closed. */
+    /** Whether too many refusals wait. A further refusal is then sent at once, and its connection is closed. */
     isFull: () => held >= MAX_HELD,
     async wait() {
       held++

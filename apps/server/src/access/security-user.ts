@@ -1,6 +1,6 @@
 import type { Authority } from '@signalbox/model/entities/authority'
 
-/** The caller, as read from the token. Absent tenant and customer are null. */
+/** The caller, as read from the token. A missing tenant or customer is null. */
 export interface SecurityUser {
   id: string
   email: string

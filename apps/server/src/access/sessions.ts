@@ -11,7 +11,7 @@ export type Sessions = Awaited<ReturnType<typeof sessionService>>
 interface TokenState {
   /** Tokens of another version are refused, except those of `keptSession`. */
   version: number
-  /** The session that changed the password. */
+  /** The session that changed the password: its tokens of earlier versions stay valid. */
   keptSession: string | null
 }
 
@@ -91,7 +91,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   return {
     versionOf: async (userId: string): Promise<number> => (await tokenStateOf(userId))?.version ?? -1,
 
-    /** Returns the present version; throws if the session was ended, the user deleted, or the credentials changed. */
+    /** Returns the current version; throws if the session was ended, the user deleted, or the credentials changed. */
     async require(userId: string, sessionId: string, version: number): Promise<number> {
       if (ended.has(sessionId)) throw sessionEnded()
       if (userId === NULL_UUID) return version
@@ -102,7 +102,9 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
 
     end,
 
-    /** Exchanges a refresh token. One that was exchanged before may have been stolen: the session ends. */
+    /**
+     * Exchanges a refresh token. If the token was exchanged before, it may have been stolen, so the session is ended.
+     */
     async rotate(userId: string, sessionId: string, generation: number): Promise<number> {
       const next = await rotation.next(sessionId, generation)
       if (next !== undefined) return next

@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Key ring and tokens with a clock of their own, on the emptied table. */
-async function aKeyRing({ days = 0, keepSeconds = 7 * 24 * 3600 } = {}) {
+/** Signing keys on the emptied table, and tokens that they sign. `clock` sets the time of the keys. */
+async function aKeyRing({ maxAgeDays = 0, keepSeconds = 7 * 24 * 3600 } = {}) {
   const { db } = app.platform
   await db.deleteFrom('signing_key').execute()
   const clock = { ms: Date.now() }
-  const settings = { db, box, days, keepSeconds, now: () => clock.ms }
+  const settings = { db, box, maxAgeDays, keepSeconds, now: () => clock.ms }
   const keys = await signingKeys(settings)
   keys.close()
   const sessions = await sessionService(
@@ -44,7 +44,7 @@ const visitor = {
   lastName: null,
 }
 
-test('a new key signs, the old one is accepted until its tokens have expired', async () => {
+test('after a rotation the new key signs, and the old key is accepted until its tokens have expired', async () => {
   const { clock, keys, tokens } = await aKeyRing()
   const old = await tokens.issue(visitor)
   await keys.rotate()
@@ -56,7 +56,7 @@ test('a new key signs, the old one is accepted until its tokens have expired', a
   clock.ms += 7 * DAY_MS + 1
   expect(keys.find(decodeProtectedHeader(old.token).kid)).toBeUndefined()
   expect(keys.list()).toHaveLength(1)
-  // The next rotation removes what is no longer accepted.
+  // The next rotation removes keys that are no longer accepted.
   await keys.rotate()
   const rows = await app.platform.db.selectFrom('signing_key').select('id').execute()
   expect(rows).toHaveLength(2)
@@ -70,7 +70,7 @@ test('a rotation with revocation refuses every token signed before', async () =>
 })
 
 test('a key that has reached the maximum age is replaced when the server starts', async () => {
-  const { clock, keys, reopen } = await aKeyRing({ days: 90 })
+  const { clock, keys, reopen } = await aKeyRing({ maxAgeDays: 90 })
   const { id } = keys.current()
   clock.ms += 89 * DAY_MS
   expect(await keys.rotateOld()).toBe(false)
@@ -102,7 +102,7 @@ test('the plain key of an earlier version is kept, so that its tokens stay valid
   expect(left).toEqual([])
 })
 
-test('a new key ends no session; with `revoke`, only the administrator who makes it stays signed in', async () => {
+test('a new key ends no session; with `revoke`, only the administrator who made the key stays signed in', async () => {
   const fresh = await createTestApp()
   try {
     const sysadmin = await fresh.aUser({ authority: 'SYS_ADMIN' })

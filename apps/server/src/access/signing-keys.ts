@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { SecretBox } from '../secrets/secret-box'
 
-/** The id of the key of versions that had one key only: their tokens contain no key id. */
+/** The id of the key of earlier versions, which had one key only: their tokens contain no key id. */
 const FIRST_ID = 'initial'
 const PLAIN_KEY = 'jwt-signing-key'
 const CHECK_MS = 3_600_000
@@ -24,21 +24,23 @@ export interface SigningKeySettings {
   box: SecretBox
   /** The longest lifetime of a token: a retired key is kept for this time. */
   keepSeconds: number
-  /** The age in days after which a new key is made; 0 disables it. */
-  days: number
+  /** The age in days after which a key is replaced by a new one; 0 means never. */
+  maxAgeDays: number
   onError?: (error: unknown) => void
-  /** Tells other nodes that the keys have changed, and this node when another one has changed them. */
+  /**
+   * Tells the other nodes that this node has changed the keys, and tells this node that another node has changed them.
+   */
   bus?: Pick<Bus, 'on' | 'emit'>
-  /** Whether this node replaces old keys; one node of the cluster does. */
+  /** Whether this node replaces old keys: only one node of the cluster does so. */
   isLeader?: () => boolean
   now?: () => number
 }
 
 export type SigningKeys = Awaited<ReturnType<typeof signingKeys>>
 
-/** The keys that sign tokens: the newest signs, older ones are accepted until their tokens have expired. */
+/** The keys that sign tokens: the newest key signs, and older keys are accepted until their tokens have expired. */
 export async function signingKeys(settings: SigningKeySettings) {
-  const { db, box, bus, keepSeconds, days, onError = () => undefined, now = Date.now } = settings
+  const { db, box, bus, keepSeconds, maxAgeDays, onError = () => undefined, now = Date.now } = settings
   const isLeader = settings.isLeader ?? (() => true)
   let byId: ReadonlyMap<string, SigningKey> = new Map()
   let current: SigningKey
@@ -66,10 +68,10 @@ export async function signingKeys(settings: SigningKeySettings) {
   }
 
   /**
-   * Encrypts and keeps the plain key of an earlier version, so that its tokens stay valid. Without a plain
-   * key, makes a new key.
+   * Stores the first key: the plain key of an earlier version, encrypted, so that its tokens stay valid, or else a new
+   * key.
    */
-  async function encryptPlainKey() {
+  async function storeFirstKey() {
     await db.transaction().execute(async (tx) => {
       const plain = await tx
         .deleteFrom('installation')
@@ -85,21 +87,21 @@ export async function signingKeys(settings: SigningKeySettings) {
     })
   }
 
-  /** Makes a new key, which signs from now on. With `revoke`, every token signed before is refused. */
+  /** Makes a new key, which signs all later tokens. With `revoke`, every token signed before is refused. */
   async function rotate(revoke = false): Promise<SigningKeyInfo[]> {
-    const at = now()
+    const nowMs = now()
     await db.transaction().execute(async (tx) => {
-      const expired = at - keepSeconds * 1000
+      const expiredBefore = nowMs - keepSeconds * 1000
       if (revoke) await tx.deleteFrom('signing_key').execute()
-      else await tx.deleteFrom('signing_key').where('retired_time', '<', expired).execute()
+      else await tx.deleteFrom('signing_key').where('retired_time', '<', expiredBefore).execute()
       await tx
         .updateTable('signing_key')
-        .set({ retired_time: at })
+        .set({ retired_time: nowMs })
         .where('retired_time', 'is', null)
         .execute()
       await tx
         .insertInto('signing_key')
-        .values({ id: newId(), created_time: at, retired_time: null, secret: box.seal(newSecret()) })
+        .values({ id: newId(), created_time: nowMs, retired_time: null, secret: box.seal(newSecret()) })
         .execute()
     })
     await load()
@@ -107,9 +109,9 @@ export async function signingKeys(settings: SigningKeySettings) {
     return list()
   }
 
-  /** Makes a new key when the current one is older than the settings allow. */
+  /** Makes a new key if the current key is older than the settings allow. */
   async function rotateOld(): Promise<boolean> {
-    if (days === 0 || !isLeader() || now() - current.createdTime < days * DAY_MS) return false
+    if (maxAgeDays === 0 || !isLeader() || now() - current.createdTime < maxAgeDays * DAY_MS) return false
     await rotate()
     return true
   }
@@ -127,7 +129,7 @@ export async function signingKeys(settings: SigningKeySettings) {
     .selectFrom('signing_key')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) === 0) await encryptPlainKey()
+  if (Number(count) === 0) await storeFirstKey()
   await load()
   await rotateOld()
   const timer = setInterval(() => void rotateOld().catch(onError), CHECK_MS).unref()
@@ -138,7 +140,7 @@ export async function signingKeys(settings: SigningKeySettings) {
     /** The key that signs. */
     current: () => current,
 
-    /** The key with the id that a token names; undefined when it is unknown or no longer accepted. */
+    /** The key with the id that a token contains; undefined if the key is unknown or no longer accepted. */
     find(id: string | undefined): webcrypto.CryptoKey | undefined {
       const key = byId.get(id ?? FIRST_ID)
       return key && isAccepted(key) ? key.key : undefined

@@ -2,7 +2,7 @@ import { type RateLimit, readRateLimits } from '@signalbox/model/rate-limit'
 
 export type RateLimiter = ReturnType<typeof rateLimiter>
 
-/** Reads `100:1,2000:60` (number:seconds). Each part has its own bucket. */
+/** Reads rates such as `100:1,2000:60` (number:seconds). Each rate has its own bucket. */
 export function parseRates(text: string): RateLimit[] {
   const rates = readRateLimits(text)
   if (!rates) throw new Error(`'${text}' is not a limit such as 100:60 (number:seconds)`)
@@ -19,9 +19,9 @@ interface Bucket {
 }
 
 /**
- * Token buckets in memory, by key. Without rates everything is allowed. The clock has to be
- * monotonic: a wall clock that is set back would refuse all requests for the length of the step. A request costs
- * `nodeCount` tokens: every node has its own buckets, and the rate is for all nodes together.
+ * Token buckets in memory, by key. Without rates everything is allowed. The clock has to be monotonic: if a wall clock
+ * were set back by an hour, requests would be refused for an hour. A request costs `nodeCount` tokens: every node has
+ * its own buckets, and the rate is for all nodes together.
  */
 export function rateLimiter(
   rates: RateLimit[],
@@ -43,12 +43,12 @@ export function rateLimiter(
     return bucket
   }
 
-  /** Removes full buckets, which have the same effect as missing ones; some keys per event-loop turn. */
+  /** Removes full buckets, which have the same effect as missing ones. Only some keys are checked in each turn. */
   function sweepSlice(entries = buckets.entries()) {
-    let looked = 0
+    let checkedCount = 0
     for (const [key, bucket] of entries) {
       if (isFull(bucket)) buckets.delete(key)
-      if (++looked === KEYS_PER_SLICE) return void setImmediate(sweepSlice, entries).unref()
+      if (++checkedCount === KEYS_PER_SLICE) return void setImmediate(sweepSlice, entries).unref()
     }
     sweep = undefined
     if (buckets.size > 0) startSweep()
@@ -60,7 +60,7 @@ export function rateLimiter(
   }
 
   return {
-    /** Takes tokens from each bucket of the key; when one has too few, takes none and returns false. */
+    /** Takes tokens from each bucket of the key. If one bucket has too few tokens, takes none and returns false. */
     take(key: string, number = 1): boolean {
       if (rates.length === 0) return true
       const bucket = buckets.get(key) ?? add(key)
@@ -69,14 +69,14 @@ export function rateLimiter(
       const cost = number * nodeCount()
       for (let i = 0; i < tokens.length; i++) {
         const { capacity } = rates[i]!
-        // If the cost for all nodes exceeds the capacity, a full bucket is enough and refills later.
+        // If the cost for all nodes exceeds the capacity, a full bucket is enough: its count becomes negative.
         if (number > capacity || tokens[i]! < Math.min(cost, capacity)) return false
       }
       for (let i = 0; i < tokens.length; i++) tokens[i]! -= cost
       return true
     },
 
-    /** Returns tokens of a request that should not count. */
+    /** Gives back the tokens of a request that should not count. */
     giveBack(key: string) {
       const bucket = buckets.get(key)
       if (!bucket) return
@@ -85,7 +85,7 @@ export function rateLimiter(
       })
     },
 
-    /** How many keys are remembered. */
+    /** The number of keys that have buckets. */
     get size() {
       return buckets.size
     },

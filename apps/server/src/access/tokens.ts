@@ -24,8 +24,8 @@ export interface TokenSubject {
   /** The administrator who is signed in as this user. */
   actor?: TokenActor | undefined
   /**
-   * The version at which the credentials were checked; the present one if it is missing. If the password changes
-   * between the check and the new token, the token is not valid.
+   * The version of the credentials when they were checked; if it is missing, the current version is used. If the
+   * password changes between the check and the new token, the token is not valid.
    */
   version?: number | undefined
 }
@@ -138,7 +138,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       return { token, scope }
     },
 
-    /** The caller behind an interim token; undefined when it is a token of another kind. */
+    /** The caller who has an interim token; undefined if the token is of another kind. */
     async readInterim(token: string): Promise<InterimCaller | undefined> {
       const claims = await read(token)
       const scope = InterimScope.safeParse(Array.isArray(claims.scopes) ? claims.scopes[0] : undefined).data
@@ -147,7 +147,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       return { userId: claims.userId, sessionId: claims.sid, scope, version }
     },
 
-    /** The user behind an access token; refuses tokens of ended sessions and changed credentials. */
+    /** The user of an access token. Throws for tokens of ended sessions and of earlier credentials. */
     async authenticate(token: string): Promise<SecurityUser> {
       const claims = await read(token)
       const scope = Array.isArray(claims.scopes) ? claims.scopes[0] : undefined

@@ -70,7 +70,7 @@ export async function core(
     db,
     box,
     keepSeconds,
-    days: config.signingKeyDays,
+    maxAgeDays: config.signingKeyDays,
     bus,
     isLeader: ownership.isLeader,
     onError: (error) => log.warn({ err: error }, 'the signing key was not renewed'),

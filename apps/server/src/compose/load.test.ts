@@ -48,8 +48,8 @@ test('a slow database writer or many callers that wait for the pool raise the ov
   state.messages = 195
   expect(levelAfter(1000)).toBe(2)
 
-  load.refused('mqtt')
-  load.refused('mqtt')
+  load.countRefusal('mqtt')
+  load.countRefusal('mqtt')
   const text = await metrics.registry.metrics()
   expect(text).toContain('signalbox_overload_level 2')
   expect(text).toContain('signalbox_overload_pressure{queue="database_pool"} 4')

@@ -53,42 +53,42 @@ export type RecordedAction = keyof typeof ACTION_MESSAGES
 /** Kinds whose actions are written to the audit log. */
 const AUDITED: ReadonlySet<EntityType> = new Set<EntityType>(kindsWith('audited'))
 
-/** A performed action, for the audit log and the rule engine. */
+/** The record of an action for the audit log, and its message to the rule engine. */
 export interface ActionRecord {
   entityId: EntityId
   entityName: string | null
-  /** The customer the entity belongs to, if any. */
+  /** The customer that the entity belongs to, if any. */
   customerId?: string | null
-  /** Stored in the audit log; also the body of the message unless `message` sets another one. */
+  /** Stored in the audit log. Also the body of the message, unless `message` contains another one. */
   data: JsonObject
   /** `data` is JSON text if its numbers must stay exact. */
   message?: { data: JsonObject | string; metadata?: Record<string, string> }
-  /** The tenant of the change, when it is not the caller's own. */
+  /** The tenant of the change, if it is not the tenant of the caller. */
   tenantId?: string | null
-  /** The action of this record, when one attempt performs several actions. */
+  /** The action of this record, if one attempt performs several actions. */
   action?: RecordedAction
-  /** Sends the message to the rule engine without an audit log row. */
+  /** If false, there is no audit log row, only the message to the rule engine. */
   isAudited?: false
-  /** The entity itself is unchanged: something that belongs to it was saved, such as an alarm. */
+  /** If false, the entity itself is unchanged: something that belongs to the entity was saved, such as an alarm. */
   isChange?: false
 }
 
 export interface Attempt<T> {
   action: RecordedAction
-  /** The entity that is changed; named in the row of a failure. */
+  /** The type and id of the entity to change, for the audit row of a failure. */
   entityType: EntityType
   entityId?: string
-  /** The input. Stored in the audit row of a failure, because the failed save left no entity that contains it. */
+  /** The input of a save. It is stored in the audit row of a failure, because no saved entity contains it. */
   input?: object
   work(tx: Db): Promise<T>
-  /** The records of the successful attempt. */
+  /** The records of the action after `work` has succeeded. */
   done(result: T): ActionRecord | ActionRecord[]
 }
 
 export type Actions = ReturnType<typeof actionRecorder>
 
 /**
- * Performs changes that users request: each with its audit row in one transaction, then its message to the rule engine.
+ * Performs changes that users request: change and audit row in one transaction, then the message to the rule engine.
  */
 export function actionRecorder(
   db: Database,
@@ -124,6 +124,7 @@ export function actionRecorder(
     await tx.insertInto('audit_log').values(stored).execute()
   }
 
+  /** Emits the event and sends the message of an action. */
   function announce(user: SecurityUser, action: RecordedAction, record: ActionRecord) {
     const type = ACTION_MESSAGES[action]
     const tenantId = record.tenantId ?? user.tenantId
@@ -149,7 +150,9 @@ export function actionRecorder(
   }
 
   return {
-    /** Does the work and records it in one transaction; a failure stores a FAILURE row only. */
+    /**
+     * Performs the change and stores its audit rows in one transaction. After a failure only a FAILURE row is stored.
+     */
     async perform<T>(user: SecurityUser, attempt: Attempt<T>): Promise<T> {
       try {
         const { result, records } = await db.transaction().execute(async (tx) => {
@@ -176,7 +179,7 @@ export function actionRecorder(
         .execute()
     },
 
-    /** Records an action that another module has performed, such as a sign-in: audit row and message. */
+    /** Stores the audit row and sends the message of an action that another module has performed, such as a sign-in. */
     async record(user: SecurityUser, action: RecordedAction, record: ActionRecord, failure?: string) {
       await audit(db, user, action, record, failure)
       if (failure === undefined) announce(user, action, record)
@@ -187,7 +190,7 @@ export function actionRecorder(
     const entityId = { entityType: attempt.entityType, id: attempt.entityId ?? NULL_UUID }
     const reason = error instanceof AppError ? error.message : 'Internal error'
     await audit(db, user, attempt.action, { entityId, ...recordOfInput(attempt.input) }, reason).catch(() => {
-      // The database does not respond. The caller gets the error of the attempt, which has the same cause.
+      // If the row cannot be stored, the database does not respond: the caller's error has the same cause.
     })
   }
 }

@@ -2,7 +2,7 @@ import { CONTACT_KEYS, type Contact, contactOf } from '@signalbox/model/entities
 import { badRequest } from '@signalbox/model/errors'
 import { isEmail } from '@signalbox/model/text/email'
 
-/** Checks the contact fields of an input; the email may be empty, but not malformed. */
+/** Returns the contact fields of an input; throws if the email is neither empty nor valid. */
 export function requireContact(input: Contact): Contact {
   if (input.email && !isEmail(input.email)) throw badRequest(`'${input.email}' is not a valid email address`)
   return contactOf(input)

@@ -1,25 +1,28 @@
 import type { Db } from '../database/database'
 
-/** Removes what one module stores about deleted entities. */
+/** Removes the data that one module stores about deleted entities. */
 export type Forget = (tx: Db, entityIds: string[]) => Promise<unknown>
 
-/** A whole tenant may be deleted at once; a statement takes at most 65535 values. */
-const BATCH = 5000
+/** All entities of a tenant may be deleted at once, and a statement takes at most 65535 values. */
+const BATCH_SIZE = 5000
 
 export type EntityCleanup = ReturnType<typeof entityCleanup>
 
-/** Removes what is stored about deleted entities: relations, alarms, events, versions, telemetry, attributes. */
+/** Removes the data of deleted entities: relations, alarms, events, versions, telemetry, attributes. */
 export function entityCleanup(ownData: Forget[]) {
   const records = [forgetRelations, forgetAlarms, forgetEvents, forgetVersions]
   return {
     async forget(tx: Db, entityIds: string[]) {
-      for (let start = 0; start < entityIds.length; start += BATCH) {
-        const batch = entityIds.slice(start, start + BATCH)
+      for (let start = 0; start < entityIds.length; start += BATCH_SIZE) {
+        const batch = entityIds.slice(start, start + BATCH_SIZE)
         for (const forget of [...ownData, ...records]) await forget(tx, batch)
       }
     },
 
-    /** Removes relations, alarms, events and versions of an entity that moves to another tenant; its own data stays. */
+    /**
+     * Removes relations, alarms, events and versions of an entity that moves to another tenant. Its telemetry and
+     * attributes stay.
+     */
     async detach(tx: Db, entityId: string) {
       for (const forget of records) await forget(tx, [entityId])
     },

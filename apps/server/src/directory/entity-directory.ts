@@ -8,7 +8,7 @@ import type { SecurityUser } from '../access/security-user'
 import type { Database, Db } from '../database/database'
 import { columnOf, nameColumn, tableOf } from './entity-tables'
 
-/** What is common to entities of every kind: their owner and their name. */
+/** The properties that entities of every kind have: owner and name. */
 export interface EntityRecord extends OwnedEntity {
   entityId: EntityId
   name: string
@@ -16,7 +16,7 @@ export interface EntityRecord extends OwnedEntity {
 
 export type EntityDirectory = ReturnType<typeof entityDirectory>
 
-/** Finds entities of any kind, for the places that take an id of any type: relations, events, telemetry. */
+/** Finds entities of any kind, for routes that take an id of any type: relations, events, telemetry. */
 export function entityDirectory(db: Database) {
   async function findMany(ids: EntityId[], on: Db = db): Promise<Map<string, EntityRecord>> {
     const parts = Object.entries(byType(ids)).map(
@@ -33,7 +33,7 @@ export function entityDirectory(db: Database) {
 
   return {
     find,
-    /** Finds entities in one statement; the result is keyed by uuid and lacks those that do not exist. */
+    /** Finds entities with one statement. The keys of the result are the UUIDs of the entities that exist. */
     findMany,
 
     /** All entities of a tenant, including the tenant itself. */
@@ -44,7 +44,7 @@ export function entityDirectory(db: Database) {
       return rows.map((row) => entityId(row.type, row.id))
     },
 
-    /** The entity. Throws unless it exists and the caller may perform the operation. */
+    /** Returns the entity; throws unless it exists and the caller may perform the operation. */
     async require(user: SecurityUser, operation: Operation, id: EntityId): Promise<EntityRecord> {
       const record = await find(id)
       if (!record) throw itemNotFound()
@@ -67,7 +67,7 @@ interface DirectoryRow {
 const NONE = 'null::uuid'
 const DASHBOARD_CUSTOMERS = 'array(select customer_id from dashboard_customer where dashboard_id = e.id)'
 
-/** An alarm belongs to the customer of its originator, or to the customer that is its originator. */
+/** An alarm belongs to the customer of its originator; if the originator is a customer, to that customer. */
 const ORIGINATOR_CUSTOMER = `coalesce(${kindsWhere(
   ({ customer }) => customer === 'customer_id' || customer === 'id',
 )
@@ -77,7 +77,10 @@ const ORIGINATOR_CUSTOMER = `coalesce(${kindsWhere(
   })
   .join(', ')})`
 
-/** Kinds that are assigned to several customers return them as a list; their single customer is null. */
+/**
+ * The column `customer_id`. An entity of a kind that is assigned to several customers has the column `customers`
+ * instead.
+ */
 const CUSTOMER = {
   customer_id: 'e.customer_id',
   id: 'e.id',

@@ -7,7 +7,7 @@ export function tableOf(type: EntityType): string {
   return join ? `${table} e join ${join.table} on ${join.table}.id = e.${join.on}` : `${table} e`
 }
 
-/** The column with the name of an entity of the table `e`. */
+/** The column with the name of an entity, with its table. */
 export const nameColumn = (type: EntityType): string => columnOf(kindOf(type).name)
 
 /** A column of a descriptor with its table: `e` is added unless the column has a table name already. */

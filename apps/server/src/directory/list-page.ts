@@ -5,18 +5,17 @@ import { sortedIn } from '../database/collations'
 import { lowerCase } from '../database/lower-case'
 
 export interface ListRules {
-  /** Sort properties of the API and their columns. Later columns order the rows in which the first is equal. */
+  /** Sort properties of the API and their columns. Rows with equal values in a column are sorted by the next column. */
   sort: Record<string, string | readonly string[]>
-  /** The columns of the text search; a list without any cannot be searched. */
+  /** The columns of the text search; a list without such columns cannot be searched. */
   search: string[]
-  /** The column that orders rows with equal sort values, so that pages never overlap. */
+  /** A unique column that sorts rows with equal values, so that no row is on two pages. */
   tieBreaker: string
 }
 
 /**
- * One page of a list in two statements: the rows and their number. Text search is a
- * case-insensitive prefix match; wildcards in it are plain characters. A list without search
- * columns ignores the text.
+ * Reads one page of a list with two statements: the rows, and their total number. The text search is a case-insensitive
+ * prefix match, and wildcards in the text are plain characters. A list without search columns ignores the text.
  */
 export async function listPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -61,12 +60,12 @@ function orderBy(link: PageLink, rules: ListRules) {
   const column = Object.hasOwn(rules.sort, property) ? rules.sort[property] : undefined
   if (!column) throw badRequest(`Sort property ${property.slice(0, 64)} is unknown`)
   const value = (name: string) =>
-    NAMES.has(property) ? sortedIn(sql.ref(name), link.sortLanguage) : sql.ref(name)
+    LANGUAGE_SORTED.has(property) ? sortedIn(sql.ref(name), link.sortLanguage) : sql.ref(name)
   return sql.join([column].flat().map((name) => sql`${value(name)} ${sql.raw(link.sortOrder)} nulls last`))
 }
 
-/** The sort properties with texts that people write: they are sorted by the rules of the caller's language. */
-const NAMES = new Set([
+/** The sort properties with texts of users: they are sorted by the rules of the caller's language. */
+const LANGUAGE_SORTED = new Set([
   ...['name', 'title', 'label', 'type', 'description', 'email', 'firstName', 'lastName'],
   ...['customerTitle', 'deviceProfileName', 'tenantProfileName', 'region'],
   ...['country', 'state', 'city', 'address', 'address2'],

@@ -6,7 +6,7 @@ const KINDS = kindsWith('alarms')
 const columnOf = (table: string, column: string) =>
   `(select o.${column} from ${table} o where o.id = a.originator_id)`
 
-/** The name of the originator of the alarm `a`; null when it was deleted. */
+/** The name of the originator of the alarm `a`; null if the originator was deleted. */
 export const ORIGINATOR_NAME: RawBuilder<string | null> = sql`case a.originator_type
   ${sql.raw(
     KINDS.map((type) => {
@@ -16,7 +16,7 @@ export const ORIGINATOR_NAME: RawBuilder<string | null> = sql`case a.originator_
   )}
 end`
 
-/** The customer that the originator of the alarm `a` belongs to; null for none. */
+/** The customer that the originator of the alarm `a` belongs to, or the originator itself if it is a customer. */
 export const ORIGINATOR_CUSTOMER: RawBuilder<string | null> = sql`case a.originator_type
   ${sql.raw(
     KINDS.flatMap((type) => {

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-/** The Fastify app every route function is given. */
+/** The Fastify app that every route function receives. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

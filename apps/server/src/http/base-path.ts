@@ -1,7 +1,7 @@
 import type { App } from './app'
 
 /**
- * The path without the prefix under which a proxy shows the server. Paths without it are served as well, so
+ * The path without the prefix under which a proxy shows the server. Paths without the prefix are served as well, so
  * that proxies may remove it or not, and devices may use the ports directly.
  */
 export function withoutBasePath(url: string, basePath: string): string {

@@ -22,7 +22,7 @@ test('with one trusted proxy, the address is the one that the proxy added, not t
   expect(await addressOf(1, '1.2.3.4, 203.0.113.9')).toEqual(['203.0.113.9', '203.0.113.9'])
 })
 
-test('proxies known by address are skipped', async () => {
+test('X-Forwarded-For is used only if the sender is a trusted proxy, and the addresses of trusted proxies are skipped', async () => {
   const trusted = ['127.0.0.1', '10.0.0.0/8']
   expect(await addressOf(trusted, '203.0.113.9, 10.1.1.1')).toEqual(['203.0.113.9', '203.0.113.9'])
   expect(await addressOf(['10.0.0.0/8'], '203.0.113.9')).toEqual(['127.0.0.1', '127.0.0.1'])

@@ -81,7 +81,7 @@ test('a file is read and compressed once', async () => {
   expect(brotliDecompressSync((await get(HASHED, accept)).rawPayload).toString()).toBe(SCRIPT)
 })
 
-test('a file that was removed since the start is not found, and this answer is not cached', async () => {
+test('a file that was removed after the start is not found, and this response is not cached', async () => {
   rmSync(join(folder, REMOVED))
   for (const headers of [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'identity' }]) {
     const answer = await get(REMOVED, headers)

@@ -17,7 +17,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
-/** Higher than for responses: each file is compressed only once, so this may take longer. */
+/** Higher than for API responses: each file is compressed only once, so the compression may take longer. */
 const BROTLI_QUALITY = 6
 
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -31,18 +31,18 @@ interface CompressedFile {
 }
 
 /**
- * Answers requests for the files of a folder from memory, compressed. A file is read at the first request for it and
- * kept in memory: while the server runs, files are not changed, only removed by an upgrade. The returned function
- * resolves with false when the plain file has to be sent.
+ * Answers requests for the files of a folder with compressed files from memory. A file is read and compressed at its
+ * first request: while the server runs, files are not changed, only removed by an upgrade. The returned function
+ * resolves with false if the plain file has to be sent.
  */
 export function compressedFiles(folder: string) {
-  const kept = new Map<string, Promise<CompressedFile>>()
+  const files = new Map<string, Promise<CompressedFile>>()
 
   function fileOf(path: string, encoding: Encoding) {
     const key = `${encoding} ${path}`
-    const file = kept.get(key) ?? compressedFile(join(folder, path), encoding)
-    kept.set(key, file)
-    file.catch(() => kept.delete(key))
+    const file = files.get(key) ?? compressedFile(join(folder, path), encoding)
+    files.set(key, file)
+    file.catch(() => files.delete(key))
     return file
   }
 
@@ -67,10 +67,7 @@ async function compressedFile(path: string, encoding: Encoding): Promise<Compres
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
 }
 
-/**
- * The best encoding that the client accepts; undefined for a range, whose byte positions are those of the
- * plain file.
- */
+/** The best encoding that the client accepts; undefined for a range, because its positions refer to the plain file. */
 function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   if (headers.range) return undefined
   const accepted = String(headers['accept-encoding'] ?? '').split(',')

@@ -50,11 +50,11 @@ export function contentSecurityPolicy({
 /** A host as browsers send it. Any other text could add directives to the header. */
 const isHost = (text: string) => /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.test(text)
 
-/** Serves the built console: hashed assets cached for a year, every console route as index.html. */
+/** Serves the built console: files with a hash in their names, cached for a year, and index.html for its routes. */
 export async function serveConsole(app: App, folder: string, parts: ConsoleParts = {}) {
   if (!existsSync(join(folder, 'index.html'))) return
   const index = withPrefix(readFileSync(join(folder, 'index.html'), 'utf8'), parts.basePath ?? '')
-  // Files have a dot in their names, pages have none: `/assets/<id>` is the page of an asset.
+  // The paths of files contain a dot, the paths of pages do not: `/assets/<id>` is the page of an asset.
   const isConsolePath = /^\/(?!(api|static|webjars|oauth2|swagger-ui)(\/|$))[^.]*$/
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', contentSecurityPolicy({ ...parts, host: request.host }))
@@ -67,7 +67,7 @@ export async function serveConsole(app: App, folder: string, parts: ConsoleParts
   app.get('/index.html', { schema: { hide: true } }, sendIndex)
   const files = new Set(filesIn(folder))
   const sendCompressed = compressedFiles(folder)
-  // In a scope of its own, because the page of the API description registers the file plugin too.
+  // Registered in a scope of its own, because the page of the API description registers the file plugin too.
   await app.register(async (scope) => {
     // One route for all files: a route for each file would take a large part of the start time of the server.
     await scope.register(fastifyStatic, { root: folder, serve: false, index: false, cacheControl: false })

@@ -50,7 +50,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   )
 }
 
-/** Everything unknown becomes a plain 500; its detail is in the log only. */
+/** Converts an error into an error of the API. Every unknown error becomes a 500 whose detail is in the log only. */
 export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return badRequest(describeValidation(error))
@@ -84,7 +84,7 @@ function describeValidation(error: FastifyError): string {
   return `Invalid ${where}: ${issues.join('; ')}`
 }
 
-/** Data exceptions and constraint violations without a translation: the database refused the caller's value. */
+/** Whether the database refused a value: a data exception, or a violated constraint that no repository translates. */
 const isBadValue = (error: { code?: string }) => /^2[23][0-9A-Z]{3}$/.test(error.code ?? '')
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]

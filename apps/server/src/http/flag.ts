@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A yes-or-no query parameter; blank counts as absent. */
+/** A query parameter that is true or false; an empty text counts as absent. */
 export const Flag = (fallback: boolean) =>
   z
     .string()

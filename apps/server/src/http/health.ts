@@ -9,16 +9,16 @@ import type { App } from './app'
 export interface HealthOptions {
   probe: DatabaseProbe
   registry: Registry
-  /** The process is stopping, or cut off from the other nodes: load balancers should send no more requests to it. */
+  /** Whether the process is stopping or cut off from the other nodes: load balancers should send no more requests. */
   isDraining?: () => boolean
   /** Requests for `/metrics` must contain this token; without a token, only this machine may read metrics. */
   metricsToken?: string
 }
 
 /**
- * For supervisors: `/health/live` reports whether the process responds, `/health/ready` whether the database
- * responds and the process is not draining, `/health/writable` whether the database accepts writes; `/health`
- * reports all three. `/metrics` is for Prometheus.
+ * Routes for supervisors and Prometheus. `/health/live` reports whether the process responds, `/health/ready` whether
+ * the database responds and the process is not draining, `/health/writable` whether the database accepts writes;
+ * `/health` reports all three. `/metrics` contains the metrics for Prometheus.
  */
 export function healthRoutes(app: App, { probe, registry, isDraining, metricsToken }: HealthOptions) {
   const check = async () => {

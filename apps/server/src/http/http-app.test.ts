@@ -23,7 +23,7 @@ async function anApp(admission: Admission = ADMIT_ALL) {
     async authenticate() {
       return { authority: 'TENANT_ADMIN' }
     },
-  } as unknown as Tokens // The app calls these functions only.
+  } as unknown as Tokens // The app calls this function only.
   const app = await httpApp({
     log: pino({ level: 'silent' }),
     tokens,
@@ -47,7 +47,7 @@ async function anApp(admission: Admission = ADMIT_ALL) {
 
 const text = (bytes: number) => `"${'x'.repeat(bytes)}"`
 
-test('bodies are small on open routes, a megabyte elsewhere, and large for documents', async () => {
+test('the body limit is 64 KB on open routes, the setting on routes for documents, and 1 MB on all others', async () => {
   const { post } = await anApp()
   expect(await post('/api/open', text(60 * 1024))).toBe(200)
   expect(await post('/api/open', text(65 * 1024))).toBe(413)
@@ -145,7 +145,7 @@ test('a process that is stopping is live and not ready', async () => {
   expect((await get('/health')).json()).toMatchObject({ status: 'DOWN', ready: false, writable: true })
 })
 
-test('without a token only this machine reads metrics; with a token only requests that contain it', async () => {
+test('without a configured token only this machine can read metrics; with one, only requests with the token can', async () => {
   const health = { ready: true, writable: true }
   const local = await aHealthServer(health)
   expect((await local('/metrics')).statusCode).toBe(200)
@@ -189,13 +189,13 @@ test('HEAD is answered with the status and the headers of GET, without a body', 
   expect([await head?.text(), await get?.text()]).toEqual(['', expect.stringContaining('openapi')])
 })
 
-test('a busy server refuses expensive requests and those without sign-in, an overloaded server all but health requests', async () => {
+test('a busy server refuses expensive requests and requests without sign-in; an overloaded server refuses all except health and metrics', async () => {
   let level = 0
   const refused: string[] = []
   const { app } = await anApp({
     isBusy: () => level > 0,
     isOverloaded: () => level > 1,
-    refused: (kind) => void refused.push(kind),
+    countRefusal: (kind) => void refused.push(kind),
   })
   healthRoutes(app, {
     probe: async () => ({ ready: true, writable: true }),

@@ -11,11 +11,13 @@ export interface KnownRoute {
   url: string
   methods: string[]
   pattern: RegExp
-  /** Needs no token. */
+  /** Whether the route needs no token. */
   isOpen: boolean
 }
 
-/** Remembers every route so that a known path with a wrong method answers 405 with `Allow`. */
+/**
+ * Records every route, and returns a function that lists the methods of a path: a wrong method gets 405 with `Allow`.
+ */
 export function allowedMethods(app: App) {
   const routes: KnownRoute[] = []
   app.decorate('knownRoutes', routes)

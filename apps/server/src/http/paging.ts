@@ -15,7 +15,7 @@ const wholeNumber = z.coerce.number().int()
 /** Java clients send the largest int to mean "all". */
 const pageNumber = wholeNumber.max(2_147_483_647)
 
-/** Query parameters of every list. An empty optional value counts as absent. */
+/** The query parameters of every list. An empty optional value counts as absent. */
 export const PageQuery = z.object({
   pageSize: pageNumber,
   page: pageNumber,
@@ -31,7 +31,7 @@ export const TimePageQuery = PageQuery.extend({
   endTime: blankAsAbsent(wholeNumber),
 })
 
-/** An optional text parameter where blank means "not given". */
+/** An optional text parameter; an empty text counts as absent. */
 export const OptionalText = optionalText
 
 export const IdParam = z.object({ id: z.string() })

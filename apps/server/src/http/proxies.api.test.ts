@@ -12,9 +12,9 @@ import { createTestApp, type TestApp } from '../testing/app'
 import { freePort } from '../testing/free-port'
 import { createCertificate } from '../tls/testing/certificates'
 
-/** The configurations are read from the documentation page, so that the documented ones are tested. */
+/** The page with the proxy configurations that the tests use: so the documented configurations are tested. */
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/proxy.md'), 'utf8')
-/** An address of this machine that is not the proxy's. */
+/** An address of this machine that the proxy does not use. */
 const CLIENT = '127.0.0.2'
 
 let app: TestApp
@@ -43,7 +43,9 @@ test('nginx works with the documented configuration', () => checkProxy('nginx', 
 test('HAProxy works with the documented configuration', () => checkProxy('haproxy', 'https', startHaproxy))
 test('Caddy works with the documented configuration', () => checkProxy('caddyfile', 'http', startCaddy))
 
-/** Sign-in, redirects, the API page, live values over WebSocket, MQTT over WebSocket, and the client's address. */
+/**
+ * Checks sign-in, redirects, the API page, live values and MQTT over WebSocket, and the client's address in the log.
+ */
 async function checkProxy(
   language: string,
   scheme: 'http' | 'https',
@@ -105,20 +107,20 @@ function documented(language: string) {
   return text.replaceAll('127.0.0.1:8080', `127.0.0.1:${serverPort}`)
 }
 
-/** Replaces what differs on every machine: the port to listen on and the files of the certificate. */
+/** Replaces texts that have to be different in the test: the port to listen on and the files of the certificate. */
 function adapted(text: string, changes: Record<string, string>) {
-  return Object.entries(changes).reduce((done, [from, to]) => {
-    if (!done.includes(from)) throw new Error(`The configuration has no ${from}`)
-    return done.replace(from, to)
+  return Object.entries(changes).reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`The configuration has no ${from}`)
+    return changed.replace(from, to)
   }, text)
 }
 
 function startNginx(text: string, port: number) {
   const { key, cert } = createCertificate()
-  const place = mkdtempSync(join(folder, 'nginx-'))
+  const nginxFolder = mkdtempSync(join(folder, 'nginx-'))
   const file = (name: string, content: string) => {
-    writeFileSync(join(place, name), content)
-    return join(place, name)
+    writeFileSync(join(nginxFolder, name), content)
+    return join(nginxFolder, name)
   }
   const site = file(
     'site.conf',
@@ -129,13 +131,13 @@ function startNginx(text: string, port: number) {
     }),
   )
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${place};`)
+    .map((name) => `${name}_temp_path ${nginxFolder};`)
     .join(' ')
   const main = file(
     'nginx.conf',
-    `daemon off; pid ${place}/pid; error_log stderr; events {} http { access_log off; ${temporary} include ${site}; }`,
+    `daemon off; pid ${nginxFolder}/pid; error_log stderr; events {} http { access_log off; ${temporary} include ${site}; }`,
   )
-  return spawn('nginx', ['-p', place, '-c', main], { stdio: 'ignore' })
+  return spawn('nginx', ['-p', nginxFolder, '-c', main], { stdio: 'ignore' })
 }
 
 function startHaproxy(text: string, port: number) {
@@ -148,7 +150,7 @@ function startHaproxy(text: string, port: number) {
   return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
 }
 
-/** Without TLS: Caddy would request a certificate from a public authority. */
+/** Starts Caddy without TLS, because it would request a certificate from a public authority. */
 function startCaddy(text: string, port: number) {
   const file = join(folder, 'Caddyfile')
   const site = adapted(text, { 'https://console.example.org': `http://127.0.0.1:${port}` })

@@ -5,13 +5,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { upgradeRouter } from './upgrades'
 
-test('new WebSockets are refused while the server is busy and accepted afterwards; open ones continue', async () => {
+test('while the server is busy, new WebSockets are refused and open WebSockets continue; later, new ones are accepted', async () => {
   const server = createServer()
   let isBusy = false
-  const refused = vi.fn()
+  const countRefusal = vi.fn()
   const sockets = new WebSocketServer({ noServer: true })
   upgradeRouter(server, {
-    admission: { isBusy: () => isBusy, isOverloaded: () => false, refused },
+    admission: { isBusy: () => isBusy, isOverloaded: () => false, countRefusal },
   }).serve(/^\/live$/, (request, socket, head) =>
     sockets.handleUpgrade(request, socket, head, (opened) =>
       opened.on('message', (data) => opened.send(data)),
@@ -30,7 +30,7 @@ test('new WebSockets are refused while the server is busy and accepted afterward
   isBusy = true
   const [, answer] = await once(open(), 'unexpected-response')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
-  expect(refused).toHaveBeenCalledExactlyOnceWith('websocket')
+  expect(countRefusal).toHaveBeenCalledExactlyOnceWith('websocket')
   opened[0]!.send('hello')
   expect(String((await once(opened[0]!, 'message'))[0])).toBe('hello')
 

@@ -16,7 +16,7 @@ interface UpgradeOptions {
   admission?: Admission
 }
 
-/** Hands each request for a WebSocket to the part that serves its path. */
+/** Calls the handler of the path for each request for a WebSocket. */
 export function upgradeRouter(
   server: Server,
   { basePath = '', redirect, admission = ADMIT_ALL }: UpgradeOptions = {},
@@ -29,10 +29,10 @@ export function upgradeRouter(
     const location = redirect?.(request, url)
     if (location) return endWith(socket, 308, '', `Location: ${location}\r\n`)
     if (admission.isBusy()) {
-      admission.refused('websocket')
+      admission.countRefusal('websocket')
       return refuseUpgrade(socket, unavailable('The server is busy, please try again'))
     }
-    // Split by hand: the request target of a client may not be a valid URL, and must not crash the server.
+    // Not parsed as a URL: a request target that is not a valid URL would throw an error and end the process.
     const [path = ''] = url.split('?')
     for (const [pattern, handle] of handlers) if (pattern.test(path)) return handle(request, socket, head)
     refuseUpgrade(socket, itemNotFound(`Path ${path}`))
@@ -47,7 +47,7 @@ export function upgradeRouter(
   }
 }
 
-/** Answers the HTTP request that wanted to become a WebSocket. */
+/** Refuses a request for a WebSocket with an HTTP response. */
 export function refuseUpgrade(socket: Duplex, error: unknown) {
   const known = error instanceof AppError ? error : authenticationFailed()
   const body = JSON.stringify({
@@ -61,9 +61,9 @@ export function refuseUpgrade(socket: Duplex, error: unknown) {
 }
 
 function endWith(socket: Duplex, status: number, body: string, headers: string) {
-  // The client may have disconnected already: the error needs no handling.
+  // The client may have disconnected already. Without a listener the error would end the process.
   socket.on('error', () => socket.destroy())
-  // Nothing reads the socket any more: without these calls it would stay open after the client has closed it.
+  // Nothing else reads the socket: without `resume` and `destroy` it would stay open after the client has closed it.
   socket.resume()
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}` +

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 export type KeyedHash = ReturnType<typeof keyedHash>
 
 /**
- * Hashes short codes with HMAC-SHA-256. They have too few possible values for a plain hash: with the key
+ * Hashes short codes with HMAC-SHA-256. The codes have too few possible values for a plain hash: because the key is
  * outside the database, a copy of the database alone does not reveal them.
  */
 export function keyedHash(key: () => Buffer) {

@@ -27,7 +27,7 @@ test('secrets are encrypted differently each time, decrypted by `openFields` and
   })
 })
 
-test('a mask keeps the stored secret, or becomes empty if none is stored; a new value replaces the secret, and an empty value removes it', () => {
+test('a mask is replaced by the stored secret, or by an empty text if there is none; a new value replaces the secret, and an empty value removes it', () => {
   const stored = sealFields(config, PATHS, box)
   const update = { ...config, password: SECRET_MASK, credentials: { type: 'basic', password: 'new' } }
   expect(openFields(sealFields(update, PATHS, box, stored), PATHS, box)).toEqual({
@@ -55,7 +55,7 @@ test('a pattern in a path means every matching key', () => {
   expect(maskFields({ headers: null }, paths)).toEqual({ headers: null })
 })
 
-test('a wrong key, a changed text and a short key are refused; plain text of earlier versions is read', () => {
+test('decryption fails with a wrong key or a changed text, a short key is refused, and plain text of earlier versions is returned as it is', () => {
   const other = secretBox(secretKey({ key: 'another key of the tests', dataDir: '/nowhere' }))
   const sealed = box.seal('secret')
   expect(() => other.open(sealed)).toThrow(/secret key/)

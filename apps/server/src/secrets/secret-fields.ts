@@ -7,7 +7,7 @@ import { isSealed, type SecretBox } from './secret-box'
 export type SecretPath = readonly (string | RegExp)[]
 type KeyPath = readonly string[]
 
-/** The document for clients: it tells whether there is a secret, but not its value. */
+/** The document for clients: a mask replaces the value of each secret. */
 export const maskFields = (document: JsonObject, paths: readonly SecretPath[]) =>
   changedAt(document, paths, () => SECRET_MASK)
 
@@ -15,7 +15,7 @@ export const maskFields = (document: JsonObject, paths: readonly SecretPath[]) =
 export const openFields = (document: JsonObject, paths: readonly SecretPath[], box: SecretBox) =>
   changedAt(document, paths, box.open)
 
-/** The document for the database, with encrypted secrets. A mask sent by a client keeps the stored secret. */
+/** The document for the database, with encrypted secrets. A mask sent by a client is replaced by the stored secret. */
 export const sealFields = (
   document: JsonObject,
   paths: readonly SecretPath[],
@@ -26,7 +26,9 @@ export const sealFields = (
     text === SECRET_MASK ? ((stored && valueAt(stored, path)) ?? '') : box.seal(text),
   )
 
-/** Paths whose value is a mask that no secret of the stored document can replace. A new document must not have any. */
+/**
+ * The paths of masks that no secret of the stored document can replace. A client must send the secrets of these paths.
+ */
 export const unknownMasks = (
   document: JsonObject,
   paths: readonly SecretPath[],
@@ -56,12 +58,12 @@ function changedAt(
   return result
 }
 
-/** The paths of the document that match. */
+/** The paths of the secrets in the document: each pattern is replaced by the keys that match it. */
 const keyPaths = (document: JsonObject, paths: readonly SecretPath[]): KeyPath[] =>
   paths.flatMap((path) =>
     path.reduce<KeyPath[]>(
-      (found, step) =>
-        found.flatMap((start) =>
+      (starts, step) =>
+        starts.flatMap((start) =>
           typeof step === 'string'
             ? [[...start, step]]
             : matchingKeys(valueAt(document, start), step).map((key) => [...start, key]),

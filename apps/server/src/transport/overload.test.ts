@@ -24,7 +24,7 @@ function aLoad() {
   const admission: Admission = {
     isBusy: () => load.level > 0,
     isOverloaded: () => load.level > 1,
-    refused: (kind) => void load.refused.push(kind),
+    countRefusal: (kind) => void load.refused.push(kind),
   }
   return { load, admission }
 }

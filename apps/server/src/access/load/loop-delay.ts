@@ -6,7 +6,7 @@ const MIN_ACTIVE_SHARE = 0.9
 const MIN_PROCESSOR_SHARE = 0.5
 const MEAN_MS = 1000
 
-/** Times since the start of the process. */
+/** Sums since the start of the process. */
 export interface LoopUsage {
   activeMs: number
   idleMs: number
@@ -17,8 +17,8 @@ export interface LoopUsage {
 export type LoopDelay = ReturnType<typeof loopDelay>
 
 /**
- * The delay of the event loop: how late a timer runs. It counts only when the loop had work all the time and the
- * process used the processor: timers are also late while other processes use it.
+ * The delay of the event loop: how late a timer runs. The delay counts only if the loop had work all the time and the
+ * process used the processor: timers are also late while other processes use the processor.
  */
 export function loopDelay(readUsage: () => LoopUsage = processUsage) {
   let everyMs = 0

@@ -4,19 +4,19 @@ import type { LoopDelay } from './loop-delay'
 const REFUSAL_KINDS = ['request', 'device_request', 'websocket', 'mqtt', 'coap'] as const
 export type RefusalKind = (typeof REFUSAL_KINDS)[number]
 
-/** When a refused client should try again. */
+/** A refused client should try again after this time. */
 export const RETRY_SECONDS = 2
 
-/** What the parts that accept work have to know. */
+/** Tells the parts that accept work what they have to refuse. */
 export interface Admission {
-  /** New connections, sign-ins and expensive requests are refused, and connected devices are read more slowly. */
+  /** New connections, sign-ins and expensive requests are refused, and less is read from connected devices at once. */
   isBusy(): boolean
-  /** All other API requests and new connections are refused as well. */
+  /** All other API requests are refused as well, and TLS connections of devices are closed before the handshake. */
   isOverloaded(): boolean
-  refused(kind: RefusalKind): void
+  countRefusal(kind: RefusalKind): void
 }
 
-export const ADMIT_ALL: Admission = { isBusy: () => false, isOverloaded: () => false, refused: () => {} }
+export const ADMIT_ALL: Admission = { isBusy: () => false, isOverloaded: () => false, countRefusal: () => {} }
 
 export interface OverloadSettings {
   /** Delay of the event loop above which new work is refused; 0 disables the check. */
@@ -33,22 +33,23 @@ const EVENT_LOOP = 'event_loop'
 const SAMPLE_MS = 20
 /** Multiples of the limits at which the levels begin: busy and overloaded. */
 const LEVELS = [1, 4] as const
-/** A level begins when all samples of `ENTER_MS`, at least `ENTER_SAMPLES`, are above it. */
+/** A level begins when all samples of `ENTER_MS`, at least `ENTER_SAMPLES`, reach its limit. */
 const ENTER_MS = 250
 const ENTER_SAMPLES = 4
-/** A level ends when all samples of this time are below half of it. */
+/** A level ends when all samples of this time are below half of its limit. */
 const LEAVE_MS = 1000
 /**
  * If fewer requests and messages than this are under way, a long wait has another cause, such as the server start or
- * other processes. For the event loop the number is lower, because its delay is measured without other processes.
+ * other processes. For the event loop the number is lower, because its measured delay does not include the delay that
+ * other processes cause.
  */
 const ENOUGH_WORK = 200
 const ENOUGH_WORK_OF_LOOP = 20
 
 /**
- * Tells when the server is too busy for new work. Work that waits in a full queue is slow for all clients; a
- * quick refusal lets the work under way end in time. Only a queue that stays full counts: a burst, a garbage
- * collection or one slow request makes a few samples late, and those after it are on time again.
+ * Tells when the server is too busy for new work. Work that waits in a full queue is slow for all clients. If new work
+ * is refused at once, the work under way ends in time. Only a queue that stays full counts: after a burst, a garbage
+ * collection or one slow request only a few samples are late.
  */
 export function overload({
   limitMs,
@@ -64,24 +65,27 @@ export function overload({
   let samplesAbove = 0
   let belowSince: number | undefined
 
-  /** `pressure` is that of the fullest queue; `counted` leaves out queues with too little work under way. */
-  function highest() {
+  /**
+   * `pressure` is the highest value of all queues. `counted` is the highest value of the queues for which enough work
+   * is under way, and `cause` is the name of that queue.
+   */
+  function highestPressure() {
     const work = admitted()
-    const found = { cause: '', pressure: 0, counted: 0 }
+    const highest = { cause: '', pressure: 0, counted: 0 }
     for (const [name, read] of Object.entries(sources)) {
       const pressure = read()
-      found.pressure = Math.max(found.pressure, pressure)
-      if (pressure <= found.counted || !isEnough(name, pressure, work)) continue
-      found.counted = pressure
-      found.cause = name
+      highest.pressure = Math.max(highest.pressure, pressure)
+      if (pressure <= highest.counted || !isEnough(name, pressure, work)) continue
+      highest.counted = pressure
+      highest.cause = name
     }
-    return found
+    return highest
   }
 
   function sample(nowMs: number) {
     loop.sample(nowMs)
     if (limitMs === 0) return
-    const { cause, pressure, counted } = highest()
+    const { cause, pressure, counted } = highestPressure()
     const next = LEVELS[level]
     const current = LEVELS[level - 1]
     const isAbove = next !== undefined && counted >= next
@@ -117,7 +121,7 @@ export function overload({
     },
     isBusy: () => level > 0,
     isOverloaded: () => level > 1,
-    refused: (kind: RefusalKind) => void counts[kind]++,
+    countRefusal: (kind: RefusalKind) => void counts[kind]++,
     level: () => level,
     counts,
     /** Each queue relative to its limit. */

@@ -77,7 +77,7 @@ async function writeRow(name: string, tenantId?: string) {
 const findings = async () => (await verifyAuditLog(handle.db, hash, head)).findings
 const sql = (text: string, ...values: unknown[]) => handle.pool.query(text, values)
 
-/** Restores the tables when the test has ended. */
+/** Restores the rows and seals when the test has ended. */
 async function restoreTablesAfterTest() {
   await sql('CREATE TABLE copy_log AS TABLE audit_log')
   await sql('CREATE TABLE copy_seal AS TABLE audit_seal')
@@ -102,7 +102,7 @@ test('rows of the server and of earlier versions are sealed, and the verificatio
   expect(await sql('SELECT 1 FROM audit_log WHERE seal IS NULL')).toMatchObject({ rowCount: 0 })
 })
 
-test('a changed, a deleted and an inserted row are each named', async () => {
+test('the verification names a changed, a deleted and an inserted row', async () => {
   await restoreTablesAfterTest()
   const [changed, deleted] = [await writeRow('changed'), await writeRow('deleted')]
   await chain.sealAll()
@@ -119,7 +119,7 @@ test('a changed, a deleted and an inserted row are each named', async () => {
   head = undefined
 })
 
-test('changed and deleted seals, and a removed end of the chain, are named', async () => {
+test('the verification names changed and deleted seals and a removed end of the chain', async () => {
   await restoreTablesAfterTest()
   await writeRow('three')
   await chain.sealAll()
@@ -131,7 +131,7 @@ test('changed and deleted seals, and a removed end of the chain, are named', asy
   expect(await findings()).toContainEqual(expect.stringMatching(/^Seals 1 to 2/))
   await sql('DELETE FROM audit_seal WHERE number > 3')
   expect(await findings()).toContainEqual(expect.stringMatching(/^The audit log ends before seal/))
-  // The chain continues, and the gap is still reported.
+  // New rows are sealed after the gap, and the gap is still reported.
   await writeRow('four')
   await chain.sealAll()
   expect(errors.splice(0)).toHaveLength(1)
@@ -155,7 +155,7 @@ test('retention and the removal of a tenant cause no findings', async () => {
   expect(await sql(`SELECT 1 FROM audit_log WHERE entity_name = 'old'`)).toMatchObject({ rowCount: 0 })
   expect(await findings()).toEqual([])
 
-  // Two years later all these seals are removed too.
+  // Two years later, retention removes all rows and all earlier seals.
   await retention.runIfDue(Date.now() + 730 * 86_400_000)
   await retention.close()
   expect(errors).toEqual([])

@@ -13,7 +13,7 @@ const NOT_SEALED = 0
 interface AuditChainParts {
   db: Database
   hash: KeyedHash
-  /** Keeps number and hash of the last seal outside the database. */
+  /** Stores number and hash of the last seal outside the database. */
   head?: ChainHead
   onError: (error: unknown) => void
 }
@@ -26,11 +26,11 @@ export type AuditChain = ReturnType<typeof auditChain>
  */
 export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts) {
   const { append, appendNow, moveHead } = sealWriter({ db, hash, head, onError })
-  let working: Promise<void> | undefined
+  let sealing: Promise<void> | undefined
   let earlierRowsSealed = false
 
-  /** Rows of earlier versions have no code yet: they are sealed unchecked, once. */
-  async function beginIfNew() {
+  /** Seals, once, the rows of earlier versions, which have no authentication code that could be checked. */
+  async function sealEarlierRows() {
     if (earlierRowsSealed) return
     const stored = await db
       .selectFrom('audit_seal')
@@ -44,8 +44,9 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
     earlierRowsSealed = true
   }
 
+  /** Seals the next rows; returns false if there are none. With `isEarlier`, only rows of earlier versions. */
   async function sealSome(isEarlier = false): Promise<boolean> {
-    const { found, made } = await db.transaction().execute(async (tx) => {
+    const { rowCount, seal } = await db.transaction().execute(async (tx) => {
       const rows = await tx
         .selectFrom('audit_log')
         .selectAll()
@@ -58,10 +59,10 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
         .execute()
       const coded = rows.map((row) => ({ row, mac: rowMac(hash, row) }))
       const genuine = coded.filter(({ row, mac }) => isEarlier || row.mac === mac)
-      const foreign = coded.filter((each) => !genuine.includes(each)).map(({ row }) => row.id)
-      if (foreign.length > 0) await refuse(tx, foreign)
-      if (genuine.length === 0) return { found: rows.length }
-      const made = await append(tx, () => ({
+      const foreignIds = coded.filter((item) => !genuine.includes(item)).map(({ row }) => row.id)
+      if (foreignIds.length > 0) await excludeFromSealing(tx, foreignIds)
+      if (genuine.length === 0) return { rowCount: rows.length }
+      const seal = await append(tx, () => ({
         rows: genuine.map(({ row, mac }) => ({
           id: row.id,
           time: row.created_time,
@@ -69,34 +70,35 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
           mac,
         })),
       }))
-      await sql`update audit_log set seal = ${made.number}, mac = listed.mac
+      await sql`update audit_log set seal = ${seal.number}, mac = listed.mac
         from unnest(${genuine.map(({ row }) => row.id)}::uuid[], ${genuine.map(({ mac }) => mac)}::text[])
           as listed (id, mac)
         where audit_log.id = listed.id`.execute(tx)
-      return { found: rows.length, made }
+      return { rowCount: rows.length, seal }
     })
-    if (made) await moveHead(made)
-    return found > 0
+    if (seal) await moveHead(seal)
+    return rowCount > 0
   }
 
-  /** Excludes rows that the server did not write from sealing; `signalbox verify-audit` names them. */
-  async function refuse(tx: Db, ids: string[]) {
+  /** Excludes rows that the server did not write from sealing; `signalbox verify-audit` lists them. */
+  async function excludeFromSealing(tx: Db, ids: string[]) {
     await tx.updateTable('audit_log').set({ seal: NOT_SEALED }).where('id', 'in', ids).execute()
     onError(new Error(`Audit log rows that the server did not write: ${ids.join(', ')}`))
   }
 
   async function sealAll() {
-    await beginIfNew()
+    await sealEarlierRows()
     while (await sealSome());
   }
 
-  const work = () => {
-    working ??= sealAll()
+  /** Seals all rows, unless this is under way already. */
+  const sealOnce = () => {
+    sealing ??= sealAll()
       .catch(onError)
       .finally(() => {
-        working = undefined
+        sealing = undefined
       })
-    return working
+    return sealing
   }
   let timer: NodeJS.Timeout | undefined
 
@@ -105,17 +107,15 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
 
     /** Starts the timer that seals every few seconds. */
     start() {
-      timer ??= setInterval(work, EVERY_MS).unref()
+      timer ??= setInterval(sealOnce, EVERY_MS).unref()
     },
 
-    /**
-     * Must be called before retention removes old rows: records that the rows may be missing, and removes their seals.
-     */
+    /** Call it before retention removes old rows: records that the rows may be missing, and removes their seals. */
     async prepareRemoval(before: number) {
       await sealAll()
-      const isOlder = db.selectFrom('audit_log').select('id').where('created_time', '<', before).limit(1)
-      if (!(await isOlder.executeTakeFirst())) return
-      const kept = await db
+      const olderRow = db.selectFrom('audit_log').select('id').where('created_time', '<', before).limit(1)
+      if (!(await olderRow.executeTakeFirst())) return
+      const firstKept = await db
         .selectFrom('audit_seal')
         .select('number')
         .where('created_time', '>=', before)
@@ -124,18 +124,18 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
         .executeTakeFirst()
       let first = 1
       await appendNow((number) => {
-        first = kept?.number ?? number
+        first = firstKept?.number ?? number
         return { removedBefore: before, first }
       })
       await db.deleteFrom('audit_seal').where('number', '<', first).execute()
     },
 
-    /** Must be called in the transaction that removes a tenant and its rows. */
+    /** Call it in the transaction that removes a tenant and its rows. */
     recordTenantRemoval: (tx: Db, tenantId: string) => append(tx, () => ({ removedTenant: tenantId })),
 
     async close() {
       clearInterval(timer)
-      await work()
+      await sealOnce()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { KeyedHash } from '../../secrets/keyed-hash'
 
 type AuditRow = Omit<Insertable<AuditLogTable>, 'action_data' | 'mac' | 'seal'> & { action_data: JsonValue }
 
-/** The authentication code of an audit log row: it changes with every column. */
+/** The authentication code of an audit log row. It depends on every column. */
 export const rowMac = (hash: KeyedHash, row: AuditRow | Selectable<AuditLogTable>) =>
   hash(
     `audit row ${stableJson([

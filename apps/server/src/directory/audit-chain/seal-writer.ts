@@ -30,10 +30,10 @@ export function sealWriter({ db, hash, head, onError }: SealWriterParts) {
     return { number, hash: row.hash }
   }
 
-  /** A head that is not in the chain stays: it shows that the end of the chain was removed. */
+  /** Replaces the head. A head that is not in the chain is kept: it shows that the end of the chain was removed. */
   async function moveHead(newHead: Head) {
     const oldHead = head.read()
-    const found =
+    const isInChain =
       !oldHead ||
       (await db
         .selectFrom('audit_seal')
@@ -41,7 +41,7 @@ export function sealWriter({ db, hash, head, onError }: SealWriterParts) {
         .where('number', '=', oldHead.number)
         .where('hash', '=', oldHead.hash)
         .executeTakeFirst())
-    if (found) head.write(newHead)
+    if (isInChain) head.write(newHead)
     else onError(new Error('The end of the audit log was removed, or an earlier backup was restored'))
   }
 

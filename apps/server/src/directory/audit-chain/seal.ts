@@ -2,17 +2,17 @@ import { stableJson } from '@signalbox/model/json/stable-json'
 import { z } from 'zod'
 import type { KeyedHash } from '../../secrets/keyed-hash'
 
-/** The content of a seal: rows that were written, or rows that were removed as intended. */
+/** The content of a seal: rows that were written, or rows that the server itself removed. */
 export const SealContent = z.union([
   z.object({
     rows: z.array(
       z.object({ id: z.string(), time: z.number(), tenant: z.string().nullable(), mac: z.string() }),
     ),
   }),
-  /** Retention removed everything older, and all seals before `first`. */
+  /** Retention removed all rows before this time, and all seals before `first`. */
   z.object({ removedBefore: z.number(), first: z.number() }),
   z.object({ removedTenant: z.string() }),
-  /** From here on a row without a valid code was not written by the server. */
+  /** All rows of earlier versions are sealed: a later row without a valid code was not written by the server. */
   z.object({ earlierRowsSealed: z.literal(true) }),
 ])
 export type SealContent = z.infer<typeof SealContent>
@@ -27,6 +27,8 @@ export interface Seal {
 /** The previous hash of the first seal. */
 export const NO_PREVIOUS_HASH = ''
 
-/** Includes the previous hash: changing, removing or inserting a seal would change all later seals. */
+/**
+ * The hash of a seal. It includes the previous hash, so that every changed, removed or inserted seal can be detected.
+ */
 export const sealHash = (hash: KeyedHash, { number, created_time, previous, content }: Seal) =>
   hash(`audit seal ${stableJson([number, created_time, previous, content])}`)

@@ -5,16 +5,18 @@ import type { Head } from './chain-head'
 import { rowMac } from './row-mac'
 import { SealContent, sealHash } from './seal'
 
-const PAGE = 1000
+const PAGE_SIZE = 1000
 
 interface AuditVerdict {
   rows: number
   seals: number
-  /** One line per row or seal that is not as the server wrote it. */
+  /** One line for each row or seal that differs from what the server wrote. */
   findings: string[]
 }
 
-/** Compares the audit log with its codes and seals, and names every row that was changed, removed or inserted. */
+/**
+ * Compares the audit log with its authentication codes and seals; finds rows that were changed, deleted or inserted.
+ */
 export async function verifyAuditLog(
   db: Database,
   hash: KeyedHash,
@@ -29,7 +31,7 @@ export async function verifyAuditLog(
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute()
     for (const row of page) {
       const isSealed = chain.rows.delete(row.id)
@@ -38,7 +40,7 @@ export async function verifyAuditLog(
         findings.push(`Audit log row ${row.id} was ${isSealed ? 'changed' : 'inserted'} (${row.action_type})`)
     }
     rows += page.length
-    if (page.length < PAGE) break
+    if (page.length < PAGE_SIZE) break
     after = page.at(-1)!.id
   }
   for (const [id, { time, tenant }] of chain.rows) {
@@ -48,7 +50,7 @@ export async function verifyAuditLog(
   return { rows, seals: chain.seals, findings }
 }
 
-/** Follows the chain from its first seal to its last. */
+/** Reads the seals from the first to the last, and checks each of them. */
 async function readChain(db: Database, hash: KeyedHash, head: Head | undefined) {
   const rows = new Map<string, { time: number; tenant: string | null }>()
   const removedTenants = new Set<string>()
@@ -56,14 +58,14 @@ async function readChain(db: Database, hash: KeyedHash, head: Head | undefined) 
   let [seals, removedBefore, first, isComplete] = [0, 0, 1, false]
   let last: { number: number; hash: string } | undefined
   let headHash: string | undefined
-  let began: number | undefined
+  let firstStored: number | undefined
   for (;;) {
     const page = await db
       .selectFrom('audit_seal')
       .selectAll()
       .where('number', '>', last?.number ?? 0)
       .orderBy('number')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute()
     for (const row of page) {
       const content = SealContent.safeParse(row.content)
@@ -73,12 +75,12 @@ async function readChain(db: Database, hash: KeyedHash, head: Head | undefined) 
         findings.push(`Seals ${last.number + 1} to ${row.number - 1} of the audit log were deleted`)
       else if (last && isGenuine && row.previous !== last.hash)
         findings.push(`Seal ${row.number} of the audit log does not follow seal ${last.number}`)
-      began ??= row.number
+      firstStored ??= row.number
       last = { number: row.number, hash: row.hash }
       if (row.number === head?.number) headHash = row.hash
       if (!isGenuine) continue
       const recorded = content.data
-      if ('rows' in recorded) for (const each of recorded.rows) rows.set(each.id, each)
+      if ('rows' in recorded) for (const sealedRow of recorded.rows) rows.set(sealedRow.id, sealedRow)
       else if ('removedTenant' in recorded) removedTenants.add(recorded.removedTenant)
       else if ('removedBefore' in recorded) {
         removedBefore = Math.max(removedBefore, recorded.removedBefore)
@@ -87,10 +89,10 @@ async function readChain(db: Database, hash: KeyedHash, head: Head | undefined) 
       } else isComplete = true
     }
     seals += page.length
-    if (page.length < PAGE) break
+    if (page.length < PAGE_SIZE) break
   }
-  if (began !== undefined && began !== first)
-    findings.push(`Seals ${first} to ${began - 1} of the audit log were deleted`)
+  if (firstStored !== undefined && firstStored !== first)
+    findings.push(`Seals ${first} to ${firstStored - 1} of the audit log were deleted`)
   if (head && headHash !== head.hash)
     findings.push(
       `The audit log ends before seal ${head.number}, which the server wrote: its end was removed, or an earlier backup was restored`,

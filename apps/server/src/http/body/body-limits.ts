@@ -2,7 +2,7 @@ import type { App } from '../app'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Accepts whole documents, such as dashboards: bodies may be as large as the setting allows. */
+    /** Whether the route accepts documents, such as dashboards: bodies may be as large as the setting allows. */
     document?: boolean
   }
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { jsonList } from './json-list'
 
-test('a long list is sent in chunks that together have the text of the whole list', async () => {
+test('a short list is a text; a long list is a stream of chunks that together are the text of the list', async () => {
   expect(jsonList('{"a":[', [], ']}')).toBe('{"a":[]}')
   expect(jsonList('{"a":[', ['1', '2'], ']}')).toBe('{"a":[1,2]}')
   const items = Array.from({ length: 50_000 }, (_, n) => n)

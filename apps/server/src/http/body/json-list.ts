@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 const CHUNK_LENGTH = 65_536
 
-/** JSON texts between `head` and `tail`, separated by commas. Long ones are sent in chunks. */
+/** Joins JSON texts with commas, between `head` and `tail`. A long list is returned as a stream of chunks. */
 export function jsonList(head: string, texts: readonly string[], tail: string): string | Readable {
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   if (length <= CHUNK_LENGTH) return `${head}${texts.join(',')}${tail}`

@@ -16,22 +16,22 @@ test.each([1, 2, 3, 7, 16, 64, 250, 1000])('slices of %d characters give the sam
       expect(await parseJsonInSlices(text, slice)).toEqual(value)
 })
 
-test('whatever character is left out, doubled or replaced, the result is that of JSON.parse', async () => {
+test('if any character is removed, doubled or replaced, the result is the same as that of JSON.parse', async () => {
   const text = '{"a": [1, [2, {"b": []}], {"c": 1}, "x,]"], "d": {"e": {}, "f": [[], []]}}'
-  const result = (of: () => unknown) =>
+  const resultOf = (parse: () => unknown) =>
     Promise.resolve()
-      .then(of)
+      .then(parse)
       .catch(() => 'refused')
-  const variants = Array.from(text, (character, at) =>
+  const variants = Array.from(text, (character, index) =>
     ['', character + character, ',', ']', '}', '[', '"', ':', '0'].map(
-      (other) => text.slice(0, at) + other + text.slice(at + 1),
+      (other) => text.slice(0, index) + other + text.slice(index + 1),
     ),
   ).flat()
   for (const variant of variants)
     for (const slice of [1, 4, 9])
-      expect([variant, await result(() => parseJsonInSlices(variant, slice))]).toEqual([
+      expect([variant, await resultOf(() => parseJsonInSlices(variant, slice))]).toEqual([
         variant,
-        await result(() => JSON.parse(variant)),
+        await resultOf(() => JSON.parse(variant)),
       ])
 })
 
@@ -45,15 +45,15 @@ test('members named __proto__ are left out at every depth', async () => {
   }
 })
 
-test('other work is done between the slices', async () => {
+test('the event loop does other work between the slices', async () => {
   let turns = 0
-  let isDone = false
+  let isStopped = false
   const count = () => {
     turns++
-    if (!isDone) setImmediate(count)
+    if (!isStopped) setImmediate(count)
   }
   setImmediate(count)
   await parseJsonInSlices(JSON.stringify([DOCUMENT, DOCUMENT]), 100)
-  isDone = true
+  isStopped = true
   expect(turns).toBeGreaterThan(20)
 })

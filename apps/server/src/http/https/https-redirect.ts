@@ -6,7 +6,7 @@ export interface RedirectOptions {
   basePath: string
   /** Whether devices may use the HTTP API and MQTT over WebSocket on the plain port. */
   plainDeviceApi: boolean
-  /** Whether a proxy in front is trusted to report that its client uses TLS. */
+  /** Whether a proxy in front of the server is trusted to report that its client uses TLS. */
   trustsProxy: boolean
 }
 
@@ -18,17 +18,17 @@ const HSTS = 'max-age=31536000'
 
 /** Redirects clients of the plain port to HTTPS while the HTTPS port is open. */
 export function httpsRedirect({ basePath, plainDeviceApi, trustsProxy }: RedirectOptions) {
-  let secure: { readonly port: number | undefined } | undefined
+  let httpsListener: { readonly port: number | undefined } | undefined
 
-  /** The URL to redirect to; undefined when the request may stay on the plain port. */
-  function target(request: IncomingMessage, path: string): string | undefined {
-    const httpsPort = secure?.port
+  /** The URL to redirect to; undefined if the request is answered without a redirect. */
+  function target(request: IncomingMessage, url: string): string | undefined {
+    const httpsPort = httpsListener?.port
     if (httpsPort === undefined || isEncrypted(request)) return undefined
-    const [bare = ''] = path.split('?')
-    if (ALWAYS_PLAIN.test(bare) || (plainDeviceApi && DEVICE_API.test(bare))) return undefined
+    const [path = ''] = url.split('?')
+    if (ALWAYS_PLAIN.test(path) || (plainDeviceApi && DEVICE_API.test(path))) return undefined
     const [, host] = /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.exec(request.headers.host ?? '') ?? []
     if (!host) return undefined
-    return `https://${host}${httpsPort === 443 ? '' : `:${httpsPort}`}${basePath}${path}`
+    return `https://${host}${httpsPort === 443 ? '' : `:${httpsPort}`}${basePath}${url}`
   }
 
   function isEncrypted({ socket, headers }: IncomingMessage) {
@@ -40,7 +40,7 @@ export function httpsRedirect({ basePath, plainDeviceApi, trustsProxy }: Redirec
     target,
     /** Sets the HTTPS listener to redirect to; its `port` is undefined until it is open. */
     redirectTo(listener: { readonly port: number | undefined }) {
-      secure = listener
+      httpsListener = listener
     },
     /** An `onRequest` hook. 308 keeps method and body. */
     async onRequest(request: FastifyRequest, reply: FastifyReply) {

@@ -26,11 +26,12 @@ export async function httpsServer(
   )
   server.prependListener('connection', accept)
   server.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
-  // Caused by port scanners and by clients that reject the certificate; the connection is already closed.
+  // Port scanners and clients that reject the certificate cause this event; the connection is already closed.
   server.on('tlsClientError', () => {})
   server.listen(port, host)
   await once(server, 'listening')
-  // For example, memory was missing when a connection was accepted. Without a listener the error would end the process.
+  // Emitted for example if no memory is left to accept a connection. Without a listener the error would end the
+  // process.
   server.on('error', (error) => app.log.warn({ err: error }, 'HTTPS connection not accepted'))
   return {
     port: (server.address() as AddressInfo).port,

@@ -26,7 +26,7 @@ async function startServer(env: Record<string, string> = {}) {
     ...env,
   })
   onTestFinished(() => app.close())
-  // Signed in before the ports are open: from then on plain requests are redirected.
+  // Signs in before the ports are open, because then plain requests are redirected.
   const { admin } = await app.aTenant()
   const addresses = await app.platform.listen('/no console')
   const https = addresses.https!
@@ -111,7 +111,7 @@ test('HTTPS serves the API with HSTS; the plain port redirects everything except
   verified.destroy()
 })
 
-test('without plain device API and plain MQTT, devices have to use TLS', async () => {
+test('if the plain device API and plain MQTT are off, devices have to use TLS', async () => {
   const { http, addresses } = await startServer({
     SIGNALBOX_PLAIN_DEVICE_API: 'false',
     SIGNALBOX_MQTT_PORT: 'off',
@@ -158,14 +158,14 @@ test('a new certificate is used for new connections, and open connections contin
 
   const second = createCertificate()
   write(second)
-  for (const open of [Number(new URL(https).port), Number(port)])
-    await vi.waitFor(() => connectedWith(second.cert, open), { timeout: 20_000 })
+  for (const openPort of [Number(new URL(https).port), Number(port)])
+    await vi.waitFor(() => connectWith(second.cert, openPort), { timeout: 20_000 })
   await client.publishAsync('v1/devices/me/telemetry', '{"a":1}', { qos: 1 })
   expect(client.connected).toBe(true)
 })
 
-/** Resolves when the port presents this certificate. */
-async function connectedWith(ca: string, port: number) {
+/** Connects to the port; rejects if it presents another certificate. */
+async function connectWith(ca: string, port: number) {
   const socket = connectTls({ host: '127.0.0.1', port, ca, servername: 'localhost' })
   try {
     await once(socket, 'secureConnect')

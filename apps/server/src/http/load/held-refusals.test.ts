@@ -22,7 +22,7 @@ test.each([
   [413, 5],
   [429, 50],
   [503, 50],
-])('responses with status %d to one address are delayed after the first %d', async (status, free) => {
+])('responses with status %d are delayed after the first %d to the same address', async (status, free) => {
   const releases: (() => void)[] = []
   const app = appThatAnswers(status, () => new Promise<void>((resolve) => releases.push(resolve)))
   await inParallel(free, () => app.inject('/'))
@@ -36,7 +36,7 @@ test.each([
   clearInterval(releasing)
 })
 
-test('other responses are never delayed', async () => {
+test('successful responses are not delayed', async () => {
   const hold = vi.fn(() => Promise.resolve())
   const app = appThatAnswers(200, hold)
   await inParallel(80, () => app.inject('/'))

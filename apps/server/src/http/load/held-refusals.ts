@@ -1,11 +1,8 @@
 import { refusalDelay } from '../../access/refusal-delay'
 import type { App } from '../app'
 
-/**
- * The number of refusals that each status counts as. A 413 counts more: the first part of the
- * large body was received.
- */
-const REFUSALS = new Map([
+/** The number of refusals that a status counts as. A 413 costs more, because a part of the large body was received. */
+const COST_BY_STATUS = new Map([
   [400, 1],
   [401, 1],
   [413, 10],
@@ -17,7 +14,7 @@ const REFUSALS = new Map([
 export function holdRefusals(app: Pick<App, 'addHook'>, hold?: () => Promise<unknown>) {
   const delay = refusalDelay(hold)
   app.addHook('onSend', async (request, reply) => {
-    const cost = REFUSALS.get(reply.statusCode)
+    const cost = COST_BY_STATUS.get(reply.statusCode)
     if (cost === undefined || !delay.isDue(request.ip, cost)) return
     if (delay.isFull()) return void reply.header('connection', 'close')
     await delay.wait()

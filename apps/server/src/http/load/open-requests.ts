@@ -1,7 +1,7 @@
 import { openWork } from '../../open-work'
 import type { App } from '../app'
 
-/** Counts the requests being answered, so that a stopping process can wait for them. */
+/** Counts the open requests, so that a stopping process can wait for their responses. */
 export function openRequests(app: App) {
   const work = openWork()
   app.addHook('onRequest', async (_request, reply) => {

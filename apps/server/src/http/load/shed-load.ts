@@ -6,25 +6,25 @@ import type { App } from '../app'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * When a request is refused: while the server is busy, or only when it is overloaded. Without it, requests of
-     * routes without sign-in are refused while it is busy, and all others when it is overloaded.
+     * Whether requests are refused while the server is busy, or only while it is overloaded. The default is `busy` for
+     * routes without sign-in and `overloaded` for all others.
      */
     refuseWhen?: 'busy' | 'overloaded'
-    /** A route of devices. */
+    /** Whether devices call the route. */
     device?: boolean
   }
 }
 
 /**
- * Refuses new API requests while the server is too busy: first those that are expensive or come without sign-in, then
- * all. Pages, health and metrics are always answered.
+ * Refuses new API requests while the server is busy (expensive requests and requests without sign-in) or overloaded
+ * (all). Pages, health and metrics are always answered.
  */
-export function shedLoad(app: App, { isBusy, isOverloaded, refused }: Admission) {
+export function shedLoad(app: App, { isBusy, isOverloaded, countRefusal }: Admission) {
   app.addHook('onRequest', async (request, reply) => {
     if (!isBusy() || !request.url.startsWith('/api/')) return
     const { config } = request.routeOptions
     if (!isOverloaded() && !isRefusedWhenBusy(config)) return
-    refused(config.device ? 'device_request' : 'request')
+    countRefusal(config.device ? 'device_request' : 'request')
     reply.header('retry-after', RETRY_SECONDS)
     throw unavailable('The server is busy, please try again')
   })

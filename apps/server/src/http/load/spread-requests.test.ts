@@ -20,7 +20,7 @@ function turnCounter() {
   }
 }
 
-test('one API request begins in a turn, in the order of their arrival', async () => {
+test('one API request begins in each turn of the event loop, in the order of arrival', async () => {
   const turns = turnCounter()
   const app = Fastify()
   spreadRequests(app as never, turnQueue(1))

@@ -1,5 +1,5 @@
 /**
- * Limits of the time in which a client sends its headers and its whole request; idle connections are closed.
+ * Limits of the time in which a client sends its headers and its whole request, and in which a connection may be idle.
  * Responses may take longer: devices wait for RPC requests, and exports are long.
  */
 export const REQUEST_TIMEOUTS = { requestTimeout: 120_000, keepAliveTimeout: 72_000 }

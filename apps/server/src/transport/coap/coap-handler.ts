@@ -33,7 +33,7 @@ export function coapHandler(
 
   function requireAdmission(isRefused: boolean) {
     if (!isRefused) return
-    admission.refused('coap')
+    admission.countRefusal('coap')
     throw new CoapError(UNAVAILABLE, RETRY_SECONDS)
   }
 

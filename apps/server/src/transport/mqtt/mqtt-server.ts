@@ -52,7 +52,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     // A refused device normally gets a CONNACK. An overloaded server closes TLS connections without it,
     // because the TLS handshake would take too much time.
     if (tls && admission.isOverloaded()) {
-      admission.refused('mqtt')
+      admission.countRefusal('mqtt')
       socket.destroy()
       return
     }

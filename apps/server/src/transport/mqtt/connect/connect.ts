@@ -25,7 +25,7 @@ export async function acceptConnect(
   link.setProtocolVersion(packet.protocolVersion ?? 4)
   if (lacksClientId(packet)) return refuse(link, 'identifierRejected')
   if (settings.admission?.isBusy()) {
-    settings.admission.refused('mqtt')
+    settings.admission.countRefusal('mqtt')
     await settings.holdRefusal?.(link.peer.remoteAddress ?? '')
     return refuse(link, 'busy')
   }
