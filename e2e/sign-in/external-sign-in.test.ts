@@ -46,7 +46,7 @@ async function configure(domainsParams: object[]) {
 }
 
 test('a user known to a provider signs in by its button', async () => {
-  provider.as({ sub: 'ann', email: 'ann@acme.example' })
+  provider.setUser({ sub: 'ann', email: 'ann@acme.example' })
   const { page, problems, close } = await aVisitor(browser, url)
   await page.goto('/login')
   await page.getByText('or', { exact: true }).waitFor()
@@ -59,7 +59,7 @@ test('a user known to a provider signs in by its button', async () => {
 })
 
 test('a refusal at the provider is shown on the sign-in page', async () => {
-  provider.as({ sub: 'bo', email: 'bo@acme.example' }, true)
+  provider.setUser({ sub: 'bo', email: 'bo@acme.example' }, true)
   const { page, close } = await aVisitor(browser, url)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign in with Test provider' }).click()

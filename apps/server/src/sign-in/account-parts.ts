@@ -11,7 +11,7 @@ import type { UserCredentialsRepository } from '../entities/user/user-credential
 import type { PasswordRules } from './password-rules'
 import type { SecondStep } from './two-factor/second-step.service'
 
-/** What a request determines: the base URL of links in mails, the rate limit by address, and the language of mails. */
+/** Values of a request: the base URL for links in mails, the address for rate limits, and the language of mails. */
 export interface RequestContext {
   baseUrl: string
   ipAddress: string

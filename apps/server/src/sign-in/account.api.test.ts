@@ -109,7 +109,7 @@ describe('activation', () => {
     ])
   })
 
-  test('missing members give 400', async () => {
+  test('missing members give 400, and an unknown reset link gives 409', async () => {
     expect((await app.anonymous.get('/api/noauth/activate')).status).toBe(400)
     for (const url of [
       '/api/noauth/activate',
@@ -132,7 +132,7 @@ describe('activation', () => {
     expect((await login(email, 'now a password')).status).toBe(200)
   })
 
-  test('the mail is sent again, and the response does not tell whether the account exists', async () => {
+  test('the activation mail is sent again, and the response does not tell whether the account exists', async () => {
     const { email } = await anInvitedUser()
     const resend = (address: string) =>
       app.anonymous.post(`/api/noauth/resendEmailActivation?email=${address}`)
@@ -194,7 +194,7 @@ describe('reset', () => {
     await sysadmin.post('/api/admin/settings', { key: 'mail', jsonValue: inbox.settings() })
   })
 
-  test('is refused for inactive users with an older link', async () => {
+  test('is refused if the user was disabled after the link was sent', async () => {
     const user = await aUser()
     const resetToken = await aResetToken(user.email)
     await admin.post(`/api/user/${user.id}/userCredentialsEnabled?userCredentialsEnabled=false`)
@@ -207,7 +207,7 @@ describe('changing the password', () => {
   const change = (client: TestClient, currentPassword: string, newPassword: string) =>
     client.post('/api/auth/changePassword', { currentPassword, newPassword })
 
-  test('keeps the session that changes it, and ends all others with their refreshed tokens', async () => {
+  test('keeps the session that changes the password, and ends all other sessions, also with refreshed tokens', async () => {
     const user = await aUser()
     const { body: mine } = await login(user.email, 'correct horse')
     const other = await app.signIn(user.email)

@@ -13,7 +13,7 @@ import { passwordReset } from './password-reset'
 
 export type Accounts = ReturnType<typeof accountService>
 
-/** Users activate their own account, reset or change its password. */
+/** Operations with which users activate their own account, and reset or change its password. */
 export function accountService(parts: AccountParts) {
   const { db, users, credentials, rules, attempts, tokens, sessions, mailer, secondStep, log } = parts
 
@@ -24,7 +24,9 @@ export function accountService(parts: AccountParts) {
       .catch((error) => log.warn({ err: error }, `the mail '${kind}' was not sent`))
   }
 
-  /** A link in a mail proves the address, not the second factor. */
+  /**
+   * Starts a session; a user with a second factor gets an interim token, because a link in a mail does not replace it.
+   */
   const beginSession = async (user: User): Promise<SignInAnswer> =>
     (await secondStep.interimOf(user)) ?? tokens.issue(subjectOf(user))
 
@@ -34,7 +36,7 @@ export function accountService(parts: AccountParts) {
     return found
   }
 
-  /** Marks the token as used and enables the account; without a hash it has no password yet. */
+  /** Marks the token as used and enables the account. Without a hash the account has no password yet. */
   async function activate(own: UserCredentialsRow, token: string, hash?: string): Promise<User> {
     const invited = (await users.find(own.user_id))!
     if (invited.additionalInfo?.userCredentialsEnabled === false)
@@ -72,8 +74,8 @@ export function accountService(parts: AccountParts) {
     },
 
     /**
-     * The code of an activation mail activates the account: it proves the address, like the link.
-     * There is no password yet; one is set through "forgot password".
+     * Activates the account with the code of an activation mail, which proves the email address like the link. The
+     * account has no password yet: the user sets one through "forgot password".
      */
     async activateByEmailCode(code: string): Promise<SignInAnswer> {
       return beginSession(await activate(await invitedCredentials(code), code))
@@ -89,7 +91,7 @@ export function accountService(parts: AccountParts) {
       if (token) void notify(user, context, 'activation', activationLink(context.baseUrl, token))
     },
 
-    /** Changes the user's own password: the current session continues, all others of the user end. */
+    /** Changes the user's own password. The current session continues, and all other sessions of the user end. */
     async changePassword(user: SecurityUser, current: string, password: string): Promise<void> {
       const own = user.isPublic ? undefined : await credentials.find(user.id)
       if (!own) throw permissionDenied()

@@ -8,7 +8,7 @@ import { ANY_USER, userOf } from '../http/authentication'
 import type { SignIn } from './sign-in.service'
 
 const open = { config: { open: true } }
-/** The session exists already: it must not end because the server is busy. */
+/** A busy server does not refuse a refresh, because the session would end without it. */
 const refreshing = { config: { open: true, refuseWhen: 'overloaded' as const } }
 const anyUser = { config: { authority: ANY_USER } }
 
@@ -18,7 +18,7 @@ const PasswordSignIn = z.object({ username: text.refine((name) => !name.includes
 const PublicSignIn = z.object({ publicId: text })
 const Refresh = z.object({ refreshToken: text })
 
-/** Sign-in, refresh, logout and the current user. Malformed sign-in bodies get 401 like wrong passwords. */
+/** Sign-in, refresh, logout and the current user. Malformed sign-in bodies get status 401, as wrong passwords do. */
 export function authRoutes(app: App, signIn: SignIn) {
   app.post('/api/auth/login', { ...open, schema: { response: { 200: SignInAnswer } } }, (req) => {
     const { username, password } = bodyOf(req.body, PasswordSignIn)

@@ -41,7 +41,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-/** Lets each hash occupy a thread of the pool, as a real one does, until the returned function is called. */
+/** Each hash occupies a thread of the pool, as a real hash does, until the returned function is called. */
 function holdHashes() {
   const folder = mkdtempSync(join(tmpdir(), 'sb-hashes-'))
   const pipe = join(folder, 'pipe')

@@ -50,7 +50,7 @@ import { twoFactor } from './two-factor/two-factor'
 export interface IdentitySettings {
   /** Replaces the default base address of the SMS provider. */
   smsUrl?: string
-  /** Document that names the newest version. */
+  /** The URL of the document that names the newest version. */
   updateUrl?: string
   /** Sign-in attempts per address, as `count:seconds`. */
   loginLimitPerAddress: string
@@ -59,7 +59,7 @@ export interface IdentitySettings {
   allowPrivateNetwork: boolean
   /** Path prefix under which a proxy shows the server. */
   basePath: string
-  /** Administrators may sign in as their users. */
+  /** Whether administrators may sign in as their users. */
   userTokenAccess: boolean
 }
 
@@ -69,8 +69,9 @@ export interface IdentityParts {
   settings: IdentitySettings
   /** The installation's own secret. */
   key: Uint8Array
-  /** Encrypts and hashes what must not be readable in the database. */
+  /** Encrypts secrets for the database. */
   box: SecretBox
+  /** Hashes codes for the database. */
   hash: KeyedHash
   log: FastifyBaseLogger
   sessions: Sessions
@@ -113,11 +114,20 @@ export function identity({
   const calls = outbound({ allowPrivateNetwork: given.allowPrivateNetwork })
   const oauth2 = oauth2Repository(db)
   const clientSecrets = registrationSecrets(box)
-  const people = { db, users, credentials, mailer: mail, ...shared }
-  const starts = sessionStart(people)
-  const lock = lockout({ ...people, settings, starts, log })
-  const second = twoFactor({ ...people, settings, box, hash, attempts, starts, lockout: lock, nodeCount })
-  const { secondStep } = second
+  const userParts = { db, users, credentials, mailer: mail, ...shared }
+  const start = sessionStart(userParts)
+  const accountLockout = lockout({ ...userParts, settings, sessionStart: start, log })
+  const twoFactorSignIn = twoFactor({
+    ...userParts,
+    settings,
+    box,
+    hash,
+    attempts,
+    sessionStart: start,
+    lockout: accountLockout,
+    nodeCount,
+  })
+  const { secondStep } = twoFactorSignIn
 
   return {
     mailer: mail,
@@ -131,32 +141,32 @@ export function identity({
       outbound: calls,
       onError: (error) => log.warn({ err: error }, 'the update check failed'),
     }),
-    twoFactor: second,
+    twoFactor: twoFactorSignIn,
     signingKeyRoutes: (app: App) => signingKeyRoutes(app, shared),
-    accounts: accountService({ ...people, rules, attempts, secondStep, log }),
+    accounts: accountService({ ...userParts, rules, attempts, secondStep, log }),
     signIn: signInService({
-      ...people,
+      ...userParts,
       settings,
       rules,
       attempts,
       addressAttempts,
-      asPublic: publicSignIn(db, tokens),
-      starts,
-      lockout: lock,
+      publicSignIn: publicSignIn(db, tokens),
+      sessionStart: start,
+      lockout: accountLockout,
       secondStep,
     }),
     users: userService({
-      ...people,
+      ...userParts,
       directory: entityDirectory(db),
       tokenAccessEnabled: given.userTokenAccess,
     }),
     oauth2Config: oauth2Config(db, oauth2, clientSecrets),
     signInStates: signInStates(key, given.basePath),
     oauth2SignIn: oauth2SignIn({
-      ...people,
+      ...userParts,
       stored: oauth2,
       secrets: clientSecrets,
-      externalUsers: externalUsers({ ...people, bus, customers: customerRepository(db) }),
+      externalUsers: externalUsers({ ...userParts, bus, customers: customerRepository(db) }),
       outbound: calls,
       basePath: given.basePath,
     }),

@@ -15,7 +15,7 @@ export interface LockoutParts {
   users: UserRepository
   credentials: UserCredentialsRepository
   settings: PlatformSettings
-  starts: SessionStart
+  sessionStart: SessionStart
   mailer: Mailer
   log: FastifyBaseLogger
 }
@@ -23,45 +23,49 @@ export interface LockoutParts {
 export type Lockout = ReturnType<typeof lockout>
 
 /** Counts wrong passwords and wrong codes, and locks the account above the maximum. */
-export function lockout({ db, users, credentials, settings, starts, mailer, log }: LockoutParts) {
+export function lockout({ db, users, credentials, settings, sessionStart, mailer, log }: LockoutParts) {
   /** The last system administrator is never locked, because nobody could unlock the account; rate limits protect it. */
   async function isLastSystemAdmin(tx: Db, user: User) {
     return user.authority === 'SYS_ADMIN' && !(await users.hasOtherSystemAdmin(tx, user.id.id))
   }
 
   async function mailLockoutNotice(user: User, max: number) {
-    const { userLockoutNotificationEmail: watcher } = await settings.security()
-    if (!watcher) return
+    const { userLockoutNotificationEmail: recipient } = await settings.security()
+    if (!recipient) return
     mailer
-      .notify(watcher, DEFAULT_LANGUAGE, 'accountLockout', { email: user.email, attempts: String(max) })
+      .notify(recipient, DEFAULT_LANGUAGE, 'accountLockout', { email: user.email, attempts: String(max) })
       .catch((error) => log.warn({ err: error }, 'the lock-out mail was not sent'))
   }
 
   return {
-    /** Counts a failure and returns whether it locked the account. Without a maximum accounts are not locked. */
+    /**
+     * Counts a failure, and returns whether this failure locked the account. Without a maximum accounts are not locked.
+     */
     async count(user: User, client: ClientInfo, kind: FailureCount, max: number | null | undefined) {
       const isLocked = await db.transaction().execute(async (tx) => {
-        // The account is locked before its credentials, as a save does, so that the two cannot block each other.
+        // The row of the account is locked before that of the credentials, in the same order as by a save, so that the
+        // two transactions cannot block each other.
         await lockRow(tx, 'user_account', user.id.id)
         const failures = await credentials.countFailure(tx, user.id.id, kind)
         const isEnabled = (await credentials.find(user.id.id, tx))?.enabled ?? false
-        const isOneTooMany = Boolean(max) && failures > max! && isEnabled
-        const locks = isOneTooMany && !(await isLastSystemAdmin(tx, user))
-        if (locks) await credentials.update(tx, user.id.id, { enabled: false })
+        const exceedsMax = Boolean(max) && failures > max! && isEnabled
+        const isLocking = exceedsMax && !(await isLastSystemAdmin(tx, user))
+        if (isLocking) await credentials.update(tx, user.id.id, { enabled: false })
         await users.mergeInfo(tx, user.id.id, {
           ...(kind === 'failed_attempts' ? { failedLoginAttempts: failures } : {}),
-          ...(locks ? { userCredentialsEnabled: false } : {}),
+          ...(isLocking ? { userCredentialsEnabled: false } : {}),
         })
-        return locks
+        return isLocking
       })
       if (isLocked) {
-        await starts.record(user, 'LOCKOUT', client)
+        await sessionStart.record(user, 'LOCKOUT', client)
         await mailLockoutNotice(user, max!)
       }
       return isLocked
     },
 
-    async forget(user: User, kind: FailureCount) {
+    /** Sets the count to 0 after a success. */
+    async resetCount(user: User, kind: FailureCount) {
       await credentials.update(db, user.id.id, { [kind]: 0 })
       if (kind === 'failed_attempts') await users.mergeInfo(db, user.id.id, { failedLoginAttempts: 0 })
     },

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('a new installation knows its base URL, mail settings and providers', async () => {
+test('a new installation has a base URL, mail settings and templates of providers', async () => {
   const sysadmin = await app.signIn('sysadmin@signalbox.local', 'first of all')
   expect((await sysadmin.get('/api/admin/settings/general')).body.jsonValue).toEqual({
     baseUrl: 'http://localhost:8080',
@@ -46,7 +46,7 @@ test('a new installation knows its base URL, mail settings and providers', async
   })
 })
 
-test('from a new installation to a working tenant administrator, by the API and mail alone', async () => {
+test('in a new installation a tenant and its users can be set up with the API and mails only', async () => {
   const sysadmin = await app.signIn('sysadmin@signalbox.local', 'first of all')
 
   // The system administrator sets the base URL and the mail server.

@@ -17,7 +17,7 @@ interface AccountActions {
   requireFewTries(context: RequestContext, about: string): void
 }
 
-/** A forgotten password: a link is sent by mail, and a new password is set with its token. */
+/** Resets forgotten passwords: sends a link by mail, and sets a new password with the token of the link. */
 export function passwordReset(parts: ResetParts, { notify, beginSession, requireFewTries }: AccountActions) {
   const { db, users, credentials, rules, sessions, log } = parts
 

@@ -6,7 +6,7 @@ import { UUID_PATTERN } from '../http/paging'
 
 export type PublicSignIn = ReturnType<typeof publicSignIn>
 
-/** Sign-in without an account: the id of a public customer gives access to what is public. */
+/** Sign-in without an account: the id of a public customer gives read access to the entities of that customer. */
 export function publicSignIn(db: Database, tokens: Tokens) {
   return async (publicId: string, sessionId?: string): Promise<TokenPair> => {
     if (!UUID_PATTERN.test(publicId)) throw invalidCredentials()

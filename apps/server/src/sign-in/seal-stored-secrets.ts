@@ -7,7 +7,7 @@ import type { SecretBox } from '../secrets/secret-box'
 import { hasPlainText, openFields, type SecretPath, sealFields } from '../secrets/secret-fields'
 import { REGISTRATION_SECRETS } from './oauth2/registration-secrets'
 
-/** Encrypts secrets that an earlier version stored as plain text. Later starts find none. */
+/** Encrypts secrets that an earlier version stored as plain text. */
 export async function sealStoredSecrets(db: Database, box: SecretBox) {
   const sealed = (document: JsonObject, paths: readonly SecretPath[]) =>
     hasPlainText(document, paths) ? json(sealFields(openFields(document, paths, box), paths, box)) : null

@@ -17,7 +17,7 @@ export interface SessionStartParts {
 
 export type SessionStart = ReturnType<typeof sessionStart>
 
-/** The end of every sign-in: a session, or a refusal; both are audited. */
+/** Ends every sign-in with a session or a refusal, and records the result in the audit log. */
 export function sessionStart({ db, users, tokens, actions }: SessionStartParts) {
   function record(user: User, action: RecordedAction, client: ClientInfo, failure?: string) {
     const done = { entityId: user.id, entityName: user.email, data: { ...client } }

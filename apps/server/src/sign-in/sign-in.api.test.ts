@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 afterEach(() => sysadmin.post('/api/admin/securitySettings', DEFAULT_SECURITY_SETTINGS))
 
-const secure = (change: object, policy: Partial<PasswordPolicy> = {}) =>
+const setSecurity = (change: object, policy: Partial<PasswordPolicy> = {}) =>
   sysadmin.post('/api/admin/securitySettings', {
     ...DEFAULT_SECURITY_SETTINGS,
     ...change,
@@ -97,7 +97,7 @@ describe('signing in', () => {
     })
   })
 
-  test('failed attempts are limited for all nodes together, successful ones do not count', async () => {
+  test('failed attempts are limited for all nodes together, and successful attempts do not count', async () => {
     const user = await aUser()
     const loginAt = (node: Platform, password: string) =>
       app.client('', node).post('/api/auth/login', { username: user.email, password })
@@ -116,7 +116,7 @@ describe('signing in', () => {
 
 describe('lock-out', () => {
   test('the attempt over the limit locks the account and sends a notice', async () => {
-    await secure({ maxFailedLoginAttempts: 2, userLockoutNotificationEmail: 'watch@example.org' })
+    await setSecurity({ maxFailedLoginAttempts: 2, userLockoutNotificationEmail: 'watch@example.org' })
     const user = await aUser()
     expect((await login(user.email, 'wrong')).body.message).toMatch(/Invalid/)
     expect((await login(user.email, 'wrong')).body.message).toMatch(/Invalid/)
@@ -146,7 +146,7 @@ describe('lock-out', () => {
 })
 
 test('an expired password gives code 15 and a token to set a new one', async () => {
-  await secure({}, { passwordExpirationPeriodDays: 30 })
+  await setSecurity({}, { passwordExpirationPeriodDays: 30 })
   const user = await aUser()
   await agePassword(user.id, 30)
   const answer = await login(user.email, 'correct horse')
@@ -232,7 +232,7 @@ test('requests above the REST limit of a tenant get 429; system administrators a
   await limited.close()
 })
 
-test('a refresh token is exchanged once: used again later, it ends the session', async () => {
+test('a refresh token can be exchanged once, and a later second use ends the session', async () => {
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   const refresh = (refreshToken: string) => app.anonymous.post('/api/auth/token', { refreshToken })
   const { body: first } = await login(user.email, 'correct horse')
@@ -297,7 +297,7 @@ test('wrong passwords are limited per address, for all accounts and nodes togeth
   await limited.close()
 })
 
-test('a token in the standard header is accepted where X-Authorization is missing', async () => {
+test('a token in the header Authorization is accepted if X-Authorization is missing or empty', async () => {
   const call = (headers: Record<string, string>) =>
     app.anyNode().http.inject({ method: 'GET', url: '/api/auth/user', headers })
   const standard = { authorization: `Bearer ${admin.token}` }

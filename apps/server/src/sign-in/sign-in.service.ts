@@ -42,9 +42,9 @@ export interface SignInParts {
   addressAttempts: RateLimiter
   tokens: Tokens
   sessions: Sessions
-  asPublic: PublicSignIn
+  publicSignIn: PublicSignIn
   actions: Actions
-  starts: SessionStart
+  sessionStart: SessionStart
   lockout: Lockout
   secondStep: SecondStep
 }
@@ -61,9 +61,9 @@ export function signInService(parts: SignInParts) {
     addressAttempts,
     tokens,
     sessions,
-    asPublic,
+    publicSignIn,
     actions,
-    starts,
+    sessionStart,
     lockout,
     secondStep,
   } = parts
@@ -73,14 +73,15 @@ export function signInService(parts: SignInParts) {
     const own = user && (await credentials.find(user.id.id))
     const matches = await verifyPassword(own?.password_hash, password)
     if (!user || !own) throw invalidCredentials()
-    if (!matches) return starts.refuse(user, client, await wrongPassword(user, client))
-    if (!own.enabled) return starts.refuse(user, client, accountNotActive())
-    await lockout.forget(user, 'failed_attempts')
-    if (await rules.hasExpired(own)) return starts.refuse(user, client, await refusalOfExpired(user))
+    if (!matches) return sessionStart.refuse(user, client, await wrongPassword(user, client))
+    if (!own.enabled) return sessionStart.refuse(user, client, accountNotActive())
+    await lockout.resetCount(user, 'failed_attempts')
+    if (await rules.hasExpired(own)) return sessionStart.refuse(user, client, await expiredPassword(user))
     const version = own.token_version
-    return (await secondStep.interimOf(user, version)) ?? starts.begin(user, client, version)
+    return (await secondStep.interimOf(user, version)) ?? sessionStart.begin(user, client, version)
   }
 
+  /** Counts the wrong password and returns the error for the client. */
   async function wrongPassword(user: User, client: ClientInfo): Promise<AppError> {
     const { maxFailedLoginAttempts: max } = await settings.security()
     return (await lockout.count(user, client, 'failed_attempts', max))
@@ -88,13 +89,14 @@ export function signInService(parts: SignInParts) {
       : invalidCredentials()
   }
 
-  async function refusalOfExpired(user: User): Promise<AppError> {
+  /** The error for an expired password contains a token with which the user sets a new one. */
+  async function expiredPassword(user: User): Promise<AppError> {
     const resetToken = randomToken(RESET_TOKEN_LENGTH)
     await credentials.storeResetToken(db, user.id.id, resetToken)
     return credentialsExpired(resetToken)
   }
 
-  /** A session that an administrator began as another user ends with the account of the administrator. */
+  /** Ends the session that an administrator began as another user if the account of the administrator is disabled. */
   async function requireEnabled(actor: TokenActor) {
     if (!(await credentials.find(actor.id))?.enabled) throw authenticationFailed()
   }
@@ -111,12 +113,12 @@ export function signInService(parts: SignInParts) {
       return pair
     },
 
-    loginPublic: (publicId: string): Promise<TokenPair> => asPublic(publicId),
+    loginPublic: (publicId: string): Promise<TokenPair> => publicSignIn(publicId),
 
     async refresh(refreshToken: string): Promise<TokenPair> {
       const { userId, sessionId, isPublic, subject, generation, actor, version } =
         await tokens.readRefreshToken(refreshToken)
-      if (isPublic) return asPublic(subject, sessionId)
+      if (isPublic) return publicSignIn(subject, sessionId)
       const user = await users.find(userId)
       const own = user && (await credentials.find(userId))
       if (!user || !own) throw authenticationFailed()

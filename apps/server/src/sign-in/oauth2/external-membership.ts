@@ -15,7 +15,7 @@ export interface ExternalMembership {
   dashboardId?: string
 }
 
-/** Finds or creates the tenant, customer and dashboard of a user who signs in for the first time. */
+/** Finds or creates the tenant and customer of a user who signs in for the first time, and finds the dashboard. */
 export async function ensureMembership(
   tx: Db,
   limits: TenantLimits,
@@ -36,7 +36,7 @@ export async function ensureMembership(
   }
 }
 
-// Without a tenant id the whole title has to match, because `acme.co` and `acme.com` are different tenants.
+/** Without a tenant id the whole title has to match, because `acme.co` and `acme.com` are different tenants. */
 async function tenantOf(tx: Db, user: ExternalUser): Promise<{ id: string; isNew: boolean }> {
   const { tenantId, tenantName } = user
   if (!tenantId && !tenantName) throw badRequest('The provider did not send a tenant name')

@@ -30,7 +30,7 @@ export interface ExternalUsersParts {
 
 export type ExternalUsers = ReturnType<typeof externalUsers>
 
-/** Finds the account of an external sign-in; creates it the first time, if the registration allows it. */
+/** Returns a function that finds the user of an external sign-in, or creates the user if the registration allows it. */
 export function externalUsers({
   db,
   bus,
@@ -53,9 +53,9 @@ export function externalUsers({
     registration: OAuth2Registration,
   ): Promise<{ user: User; membership?: ExternalMembership }> {
     const membership = await ensureMembership(tx, limits, external)
-    // A concurrent first sign-in of the same user may have ended while this one waited for its lock.
-    const other = await users.findByEmail(external.email, tx)
-    if (other) return { user: other }
+    // A concurrent first sign-in may have created the user while this transaction waited for the lock.
+    const concurrent = await users.findByEmail(external.email, tx)
+    if (concurrent) return { user: concurrent }
     await limits.require(tx, membership.tenantId, 'maxUsers', 'users', () =>
       users.count(membership.tenantId, tx),
     )

@@ -24,25 +24,25 @@ const service = createServer((request, response) => {
   })
 })
 let url: string
-let world: ExternalSignIn
+let external: ExternalSignIn
 beforeAll(async () => {
-  world = await startExternalSignIn({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
+  external = await startExternalSignIn({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 })
 beforeEach(() => void requests.splice(0))
 afterAll(async () => {
   service.close()
-  await world.close()
+  await external.close()
 })
 
 test('a custom mapper service returns the user', async () => {
-  const { tenantId } = await world.app.aTenant()
+  const { tenantId } = await external.app.aTenant()
   const custom = { url: `${url}/who`, username: 'me', password: 'pw', sendToken: true }
-  await world.register(world.provider.registration(), mapper({ type: 'CUSTOM', basic: null, custom }))
+  await external.register(external.provider.registration(), mapper({ type: 'CUSTOM', basic: null, custom }))
   answer = { email: 'gus@mapped.example', firstName: 'Gus', tenantId: entityId('TENANT', tenantId) }
-  world.provider.as({ sub: 'gus', email: 'gus@elsewhere.example' })
-  expect(decodeJwt(tokenOf(await world.signIn()))).toMatchObject({
+  external.provider.setUser({ sub: 'gus', email: 'gus@elsewhere.example' })
+  expect(decodeJwt(tokenOf(await external.signIn()))).toMatchObject({
     sub: 'gus@mapped.example',
     tenantId,
     firstName: 'Gus',
@@ -56,8 +56,8 @@ test('a custom mapper service returns the user', async () => {
     attributes: { sub: 'gus', email: 'gus@elsewhere.example' },
   })
   answer = { nonsense: true }
-  world.provider.as({ sub: 'hal', email: 'hal@elsewhere.example' })
-  expect(errorOf(await world.signIn())).toBe('The mapper did not return a user')
+  external.provider.setUser({ sub: 'hal', email: 'hal@elsewhere.example' })
+  expect(errorOf(await external.signIn())).toBe('The mapper did not return a user')
 })
 
 test('the mapper service may be in a private network only if allowed', async () => {
@@ -66,7 +66,7 @@ test('the mapper service may be in a private network only if allowed', async () 
     guarded.provider.registration(),
     mapper({ type: 'CUSTOM', basic: null, custom: { url } }),
   )
-  guarded.provider.as({ sub: 'ivy', email: 'ivy@elsewhere.example' })
+  guarded.provider.setUser({ sub: 'ivy', email: 'ivy@elsewhere.example' })
   expect(errorOf(await guarded.signIn())).toBe('The mapper of this provider could not be reached')
   expect(requests).toEqual([])
   await guarded.close()
@@ -87,12 +87,12 @@ test('the email of a GitHub account is read by a separate request', async () => 
   })
   await new Promise<void>((listening) => github.listen(0, '127.0.0.1', listening))
   const userInfoUri = `http://127.0.0.1:${(github.address() as AddressInfo).port}/user`
-  await world.register(
-    world.provider.registration({ userInfoUri, userNameAttributeName: 'login' }),
+  await external.register(
+    external.provider.registration({ userInfoUri, userNameAttributeName: 'login' }),
     mapper({ type: 'GITHUB', basic: { firstNameAttributeKey: 'name', tenantNameStrategy: 'DOMAIN' } }),
   )
-  world.provider.as({ sub: 'joe' })
-  const url = await world.signIn()
+  external.provider.setUser({ sub: 'joe' })
+  const url = await external.signIn()
   github.close()
   expect(decodeJwt(tokenOf(url))).toMatchObject({ sub: 'joe@code.example', firstName: 'Joe' })
 })

@@ -16,7 +16,7 @@ const textOrNull = z
   .max(255)
   .nullish()
   .transform((text) => text || null)
-/** Ids are plain text or entity ids of the API. */
+/** An id, as plain text or as an entity id of the API. */
 const idOrNull = z
   .union([z.guid(), z.object({ id: z.guid() }).transform(({ id }) => id)])
   .nullish()
@@ -91,7 +91,7 @@ function tenantName(basic: OAuth2BasicMapper, email: string, attributes: JsonObj
 /** Replaces `%{attribute}` placeholders with attributes of the provider. */
 function fillPattern(pattern: string, attributes: JsonObject): string {
   return pattern
-    .replace(/%\{([^}]+)\}/g, (_place, name: string) => {
+    .replace(/%\{([^}]+)\}/g, (_placeholder, name: string) => {
       const value = attributes[name]
       if (value === undefined || value === null || value === '')
         throw badRequest(`The provider did not send the attribute '${name}'`)
@@ -104,7 +104,7 @@ const GithubEmails = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean().nullish() }),
 )
 
-/** GitHub does not include emails in the profile: a separate request returns their list. */
+/** Requests the verified primary email address, because the profile of GitHub does not contain it. */
 async function githubEmail(registration: OAuth2Registration, { accessToken }: Principal): Promise<string> {
   const answer = await fetch(`${registration.userInfoUri.replace(/\/+$/, '')}/emails`, {
     headers: { authorization: `token ${accessToken}`, accept: 'application/json', 'user-agent': 'signalbox' },

@@ -93,7 +93,7 @@ describe('the configuration', () => {
   const required = Object.keys(registration).filter(
     (key) => !['jwkSetUri', 'loginButtonIcon', 'additionalInfo'].includes(key),
   )
-  test('refuses a masked password of a mapper that has none stored', async () => {
+  test('refuses a masked password of a mapper for which no password is stored', async () => {
     const custom = { url: 'https://mapper.example/users', username: 'me', password: null, sendToken: false }
     const mapper = (password: string | null) => ({
       mapperConfig: { ...mapperConfig, type: 'CUSTOM', basic: null, custom: { ...custom, password } },
@@ -105,7 +105,7 @@ describe('the configuration', () => {
     })
   })
 
-  test.each(required)('needs %s', async (key) => {
+  test.each(required)('is refused without %s', async (key) => {
     for (const value of [undefined, null, '']) {
       const answer = await save(params({ [key]: value }))
       expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
@@ -190,7 +190,7 @@ describe('the buttons of the sign-in page', () => {
     expect(await buttons('c.example')).toEqual([])
   })
 
-  test('are gone when external sign-in is switched off', async () => {
+  test('are not returned while external sign-in is disabled', async () => {
     await save({ ...params(), enabled: false })
     expect(await buttons('iot.example.org', { 'x-forwarded-proto': 'https' })).toEqual([])
   })

@@ -55,7 +55,7 @@ export function oauth2Config(db: Database, stored: OAuth2Repository, secrets: Re
     async clientsFor(origin: Origin): Promise<OAuth2ClientInfo[]> {
       const registrations = await stored.list()
       return registrations
-        .filter(({ enabled, domains }) => enabled && domains.some((domain) => fits(domain, origin)))
+        .filter(({ enabled, domains }) => enabled && domains.some((domain) => matches(domain, origin)))
         .map(({ id, loginButtonLabel, loginButtonIcon }) => ({
           name: loginButtonLabel,
           icon: loginButtonIcon,
@@ -65,9 +65,9 @@ export function oauth2Config(db: Database, stored: OAuth2Repository, secrets: Re
   }
 }
 
-function fits(domain: OAuth2DomainInfo, origin: Origin): boolean {
-  const isScheme = domain.scheme === 'MIXED' || domain.scheme.toLowerCase() === origin.scheme
-  return isScheme && domain.name.toLowerCase() === domainOf(origin).toLowerCase()
+function matches(domain: OAuth2DomainInfo, origin: Origin): boolean {
+  const hasScheme = domain.scheme === 'MIXED' || domain.scheme.toLowerCase() === origin.scheme
+  return hasScheme && domain.name.toLowerCase() === domainOf(origin).toLowerCase()
 }
 
 function toParams(registrations: StoredRegistration[]): OAuth2ClientsParams {

@@ -11,25 +11,30 @@ import {
 } from './testing/external-sign-in'
 import { startOpenIdProvider } from './testing/openid-provider'
 
-let world: ExternalSignIn
+let external: ExternalSignIn
 beforeAll(async () => {
-  world = await startExternalSignIn()
+  external = await startExternalSignIn()
 })
-afterAll(() => world.close())
+afterAll(() => external.close())
 
 describe('signing in at the provider', () => {
-  beforeEach(() => world.register(world.provider.registration()))
+  beforeEach(() => external.register(external.provider.registration()))
 
   test('the first sign-in creates tenant and user, the second finds them', async () => {
-    world.provider.as({ sub: 'ann', email: 'ann@acme.example', given_name: 'Ann', family_name: 'Lee' })
-    const claims = decodeJwt(tokenOf(await world.signIn()))
+    external.provider.setUser({
+      sub: 'ann',
+      email: 'ann@acme.example',
+      given_name: 'Ann',
+      family_name: 'Lee',
+    })
+    const claims = decodeJwt(tokenOf(await external.signIn()))
     expect(claims).toMatchObject({
       sub: 'ann@acme.example',
       scopes: ['TENANT_ADMIN'],
       firstName: 'Ann',
       lastName: 'Lee',
     })
-    const me = world.app.client(tokenOf(await world.signIn()))
+    const me = external.app.client(tokenOf(await external.signIn()))
     const { body: user } = await me.get('/api/auth/user')
     expect(user).toMatchObject({
       id: entityId('USER', claims.userId as string),
@@ -44,17 +49,17 @@ describe('signing in at the provider', () => {
       pageLink: { page: 0, pageSize: 1 },
     })
     expect(usage.data[0].latest.TIME_SERIES.transportApiState.value).toBe('ENABLED')
-    const login = await world.app.anonymous.post('/api/auth/login', {
+    const login = await external.app.anonymous.post('/api/auth/login', {
       username: 'ann@acme.example',
       password: '',
     })
     expect(login.status).toBe(401)
   })
 
-  test('a domain with the same prefix is another tenant', async () => {
-    world.provider.as({ sub: 'bo', email: 'bo@acme.ex' })
-    const claims = decodeJwt(tokenOf(await world.signIn()))
-    const row = await world.app.platform.db
+  test('users of a domain with the same prefix belong to another tenant', async () => {
+    external.provider.setUser({ sub: 'bo', email: 'bo@acme.ex' })
+    const claims = decodeJwt(tokenOf(await external.signIn()))
+    const row = await external.app.platform.db
       .selectFrom('tenant')
       .select('title')
       .where('id', '=', claims.tenantId as string)
@@ -65,13 +70,15 @@ describe('signing in at the provider', () => {
   test('concurrent first sign-ins of users of one domain share one tenant', async () => {
     const pending = []
     for (const sub of ['c1', 'c2', 'c3']) {
-      world.provider.as({ sub, email: `${sub}@twins.example` })
-      const { location, cookie } = await world.begin()
-      pending.push({ cookie, path: await world.atProvider(location) })
+      external.provider.setUser({ sub, email: `${sub}@twins.example` })
+      const { location, cookie } = await external.beginSignIn()
+      pending.push({ cookie, path: await external.signInAtProvider(location) })
     }
-    const results = await Promise.all(pending.map(({ path, cookie }) => world.comeBack(path, cookie)))
+    const results = await Promise.all(
+      pending.map(({ path, cookie }) => external.returnFromProvider(path, cookie)),
+    )
     expect(new Set(results.map((end) => decodeJwt(tokenOf(end)).tenantId)).size).toBe(1)
-    const tenants = await world.app.platform.db
+    const tenants = await external.app.platform.db
       .selectFrom('tenant')
       .select('id')
       .where('title', '=', 'twins.example')
@@ -80,36 +87,38 @@ describe('signing in at the provider', () => {
   })
 
   test('concurrent first sign-ins of one user create the user once', async () => {
-    world.provider.as({ sub: 'dora', email: 'dora@once.example' })
+    external.provider.setUser({ sub: 'dora', email: 'dora@once.example' })
     const pending = []
     for (let count = 0; count < 3; count++) {
-      const { location, cookie } = await world.begin()
-      pending.push({ cookie, path: await world.atProvider(location) })
+      const { location, cookie } = await external.beginSignIn()
+      pending.push({ cookie, path: await external.signInAtProvider(location) })
     }
-    const results = await Promise.all(pending.map(({ path, cookie }) => world.comeBack(path, cookie)))
+    const results = await Promise.all(
+      pending.map(({ path, cookie }) => external.returnFromProvider(path, cookie)),
+    )
     expect(new Set(results.map((end) => decodeJwt(tokenOf(end)).userId)).size).toBe(1)
   })
 
   test('client credentials may be sent as form fields', async () => {
-    await world.register(
-      world.provider.registration({ clientId: 'post-box', clientAuthenticationMethod: 'POST' }),
+    await external.register(
+      external.provider.registration({ clientId: 'post-box', clientAuthenticationMethod: 'POST' }),
     )
-    world.provider.as({ sub: 'pat', email: 'pat@acme.example' })
-    expect(decodeJwt(tokenOf(await world.signIn())).sub).toBe('pat@acme.example')
+    external.provider.setUser({ sub: 'pat', email: 'pat@acme.example' })
+    expect(decodeJwt(tokenOf(await external.signIn())).sub).toBe('pat@acme.example')
   })
 
   test('without a key set for the ID token only the user info is used', async () => {
-    await world.register(world.provider.registration({ jwkSetUri: null }))
-    world.provider.as({ sub: 'quin', email: 'quin@acme.example' })
-    expect(decodeJwt(tokenOf(await world.signIn())).sub).toBe('quin@acme.example')
+    await external.register(external.provider.registration({ jwkSetUri: null }))
+    external.provider.setUser({ sub: 'quin', email: 'quin@acme.example' })
+    expect(decodeJwt(tokenOf(await external.signIn())).sub).toBe('quin@acme.example')
   })
 })
 
 describe('tenant and customer', () => {
   test('a customer pattern creates the customer and its user', async () => {
-    const { tenantId, admin } = await world.app.aTenant('Harbour Ltd')
-    await world.register(
-      world.provider.registration(),
+    const { tenantId, admin } = await external.app.aTenant('Harbour Ltd')
+    await external.register(
+      external.provider.registration(),
       mapper({
         activateUser: false,
         basic: {
@@ -122,10 +131,10 @@ describe('tenant and customer', () => {
         },
       }),
     )
-    world.provider.as({ sub: 'dee', email: 'dee@sea.example', given_name: 'Dee', company: 'Ltd' })
-    const claims = decodeJwt(tokenOf(await world.signIn()))
+    external.provider.setUser({ sub: 'dee', email: 'dee@sea.example', given_name: 'Dee', company: 'Ltd' })
+    const claims = decodeJwt(tokenOf(await external.signIn()))
     expect(claims).toMatchObject({ tenantId, scopes: ['CUSTOMER_USER'] })
-    const customer = await world.app.platform.db
+    const customer = await external.app.platform.db
       .selectFrom('customer')
       .select(['title', 'tenant_id'])
       .where('id', '=', claims.customerId as string)
@@ -133,7 +142,7 @@ describe('tenant and customer', () => {
     expect(customer).toEqual({ title: 'Crew of Dee', tenant_id: tenantId })
     // Not activated: the external sign-in works, and the link sets a password.
     expect((await admin.get(`/api/user/${claims.userId}/activationLink`)).status).toBe(200)
-    const audited = await world.app.platform.db
+    const audited = await external.app.platform.db
       .selectFrom('audit_log')
       .select(['entity_type', 'action_type'])
       .where('tenant_id', '=', tenantId)
@@ -148,13 +157,13 @@ describe('tenant and customer', () => {
   })
 
   test('an existing customer is used, with its own dashboard of that title', async () => {
-    const { admin, tenantId } = await world.app.aTenant('Quay Ltd')
+    const { admin, tenantId } = await external.app.aTenant('Quay Ltd')
     const { body: customer } = await admin.post('/api/customer', { title: 'Pilots' })
     const { body: dashboard } = await admin.post('/api/dashboard', { title: 'Berths' })
     await admin.post('/api/dashboard', { title: 'Berths' })
     await admin.post(`/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`)
-    await world.register(
-      world.provider.registration(),
+    await external.register(
+      external.provider.registration(),
       mapper({
         basic: {
           ...basic,
@@ -166,27 +175,27 @@ describe('tenant and customer', () => {
         },
       }),
     )
-    world.provider.as({ sub: 'pia', email: 'pia@pilots.example' })
-    const token = tokenOf(await world.signIn())
+    external.provider.setUser({ sub: 'pia', email: 'pia@pilots.example' })
+    const token = tokenOf(await external.signIn())
     expect(decodeJwt(token)).toMatchObject({ tenantId, customerId: customer.id.id })
-    expect((await world.app.client(token).get('/api/auth/user')).body.additionalInfo).toMatchObject({
+    expect((await external.app.client(token).get('/api/auth/user')).body.additionalInfo).toMatchObject({
       defaultDashboardId: dashboard.id.id,
       defaultDashboardFullscreen: true,
     })
   })
 
-  test('the tenant can be named by the email; the default dashboard is the first whose title starts with the given text', async () => {
-    await world.register(
-      world.provider.registration(),
+  test('the title of the tenant can be the email; the default dashboard is the first whose title starts with the given text', async () => {
+    await external.register(
+      external.provider.registration(),
       mapper({ basic: { ...basic, tenantNameStrategy: 'EMAIL', defaultDashboardName: 'over' } }),
     )
-    const { admin, tenantId } = await world.app.aTenant('eve@solo.example')
+    const { admin, tenantId } = await external.app.aTenant('eve@solo.example')
     const { status, body: dashboard } = await admin.post('/api/dashboard', { title: 'Overview' })
     expect(status).toBe(200)
-    world.provider.as({ sub: 'eve', email: 'eve@solo.example' })
-    const token = tokenOf(await world.signIn())
+    external.provider.setUser({ sub: 'eve', email: 'eve@solo.example' })
+    const token = tokenOf(await external.signIn())
     expect(decodeJwt(token).tenantId).toBe(tenantId)
-    expect((await world.app.client(token).get('/api/auth/user')).body.additionalInfo).toMatchObject({
+    expect((await external.app.client(token).get('/api/auth/user')).body.additionalInfo).toMatchObject({
       defaultDashboardId: dashboard.id.id,
       defaultDashboardFullscreen: false,
     })
@@ -194,68 +203,68 @@ describe('tenant and customer', () => {
 })
 
 describe('failures lead to the sign-in page', () => {
-  beforeEach(() => world.register(world.provider.registration(), mapper({ allowUserCreation: false })))
+  beforeEach(() => external.register(external.provider.registration(), mapper({ allowUserCreation: false })))
 
   test('for an unknown user, when the registration does not allow the creation of users', async () => {
-    world.provider.as({ sub: 'unknown', email: 'unknown@acme.example' })
-    expect(errorOf(await world.signIn())).toBe('User not found: unknown@acme.example')
+    external.provider.setUser({ sub: 'unknown', email: 'unknown@acme.example' })
+    expect(errorOf(await external.signIn())).toBe('User not found: unknown@acme.example')
   })
 
   test('after access was denied at the provider', async () => {
-    world.provider.as({ sub: 'ann', email: 'ann@acme.example' }, true)
-    expect(errorOf(await world.signIn())).toBe('Sign-in with Test provider failed: access was denied')
+    external.provider.setUser({ sub: 'ann', email: 'ann@acme.example' }, true)
+    expect(errorOf(await external.signIn())).toBe('Sign-in with Test provider failed: access was denied')
   })
 
   test('with a disabled account', async () => {
-    const { admin, tenantId } = await world.app.aTenant()
-    const user = await world.app.aUser({ authority: 'TENANT_ADMIN', tenantId })
-    world.provider.as({ sub: 'x', email: user.email })
-    expect(decodeJwt(tokenOf(await world.signIn())).userId).toBe(user.id)
+    const { admin, tenantId } = await external.app.aTenant()
+    const user = await external.app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+    external.provider.setUser({ sub: 'x', email: user.email })
+    expect(decodeJwt(tokenOf(await external.signIn())).userId).toBe(user.id)
     await admin.post(`/api/user/${user.id}/userCredentialsEnabled?userCredentialsEnabled=false`)
-    expect(errorOf(await world.signIn())).toMatch(/not active/)
+    expect(errorOf(await external.signIn())).toMatch(/not active/)
   })
 
   test.each([false, 'false'])('with an address that the provider has not verified: %j', async (verified) => {
-    const { email } = await world.app.aTenant()
-    world.provider.as({ sub: 'x', email, email_verified: verified })
-    expect(errorOf(await world.signIn())).toMatch(/not verified/)
+    const { email } = await external.app.aTenant()
+    external.provider.setUser({ sub: 'x', email, email_verified: verified })
+    expect(errorOf(await external.signIn())).toMatch(/not verified/)
   })
 
   test('without an attribute that the mapper needs, which the error names', async () => {
-    world.provider.as({ sub: 'noone' })
-    expect(errorOf(await world.signIn())).toMatch(/did not send the attribute 'email'/)
+    external.provider.setUser({ sub: 'noone' })
+    expect(errorOf(await external.signIn())).toMatch(/did not send the attribute 'email'/)
   })
 
-  test('with a cookie that is missing, forged or of another sign-in', async () => {
-    world.provider.as({ sub: 'ann', email: 'ann@acme.example' })
-    const mine = await world.begin()
-    const theirs = await world.begin()
-    const path = await world.atProvider(mine.location)
+  test('with a cookie that is missing, forged or from another sign-in', async () => {
+    external.provider.setUser({ sub: 'ann', email: 'ann@acme.example' })
+    const mine = await external.beginSignIn()
+    const theirs = await external.beginSignIn()
+    const path = await external.signInAtProvider(mine.location)
     for (const cookie of [undefined, 'signalbox_sign_in=forged', theirs.cookie])
-      expect(errorOf(await world.comeBack(path, cookie))).toBeTruthy()
-    expect(tokenOf(await world.comeBack(path, mine.cookie))).toBeTruthy()
+      expect(errorOf(await external.returnFromProvider(path, cookie))).toBeTruthy()
+    expect(tokenOf(await external.returnFromProvider(path, mine.cookie))).toBeTruthy()
   })
 
   test('with an unknown or disabled registration', async () => {
-    const [button] = (await world.request('POST', '/api/noauth/oauth2Clients')).json()
-    await world.app.platform.db.updateTable('oauth2_registration').set({ enabled: false }).execute()
+    const [button] = (await external.request('POST', '/api/noauth/oauth2Clients')).json()
+    await external.app.platform.db.updateTable('oauth2_registration').set({ enabled: false }).execute()
     for (const url of ['/oauth2/authorization/nonsense', `/oauth2/authorization/${NULL_UUID}`, button.url]) {
-      const answer = await world.request('GET', url)
+      const answer = await external.request('GET', url)
       expect(errorOf(new URL(String(answer.headers.location)))).toMatch(/does not exist or is disabled/)
     }
   })
 
   test('with a wrong client secret', async () => {
-    await world.register(world.provider.registration({ clientSecret: 'wrong' }))
-    world.provider.as({ sub: 'ann', email: 'ann@acme.example' })
-    expect(errorOf(await world.signIn())).toMatch(/^Sign-in with Test provider failed/)
+    await external.register(external.provider.registration({ clientSecret: 'wrong' }))
+    external.provider.setUser({ sub: 'ann', email: 'ann@acme.example' })
+    expect(errorOf(await external.signIn())).toMatch(/^Sign-in with Test provider failed/)
   })
 
   test('with an ID token whose signature is wrong', async () => {
     const other = await startOpenIdProvider(['https://other.example/'])
-    await world.register(world.provider.registration({ jwkSetUri: `${other.issuer}/jwks` }))
-    world.provider.as({ sub: 'ann', email: 'ann@acme.example' })
-    expect(errorOf(await world.signIn())).toMatch(/^Sign-in with Test provider failed/)
+    await external.register(external.provider.registration({ jwkSetUri: `${other.issuer}/jwks` }))
+    external.provider.setUser({ sub: 'ann', email: 'ann@acme.example' })
+    expect(errorOf(await external.signIn())).toMatch(/^Sign-in with Test provider failed/)
     await other.close()
   })
 })

@@ -13,7 +13,7 @@ export interface Challenge {
   redirectUri: string
 }
 
-/** The user as the provider describes it. */
+/** The user who has signed in, with the attributes that the provider sent. */
 export interface Principal {
   name: string
   attributes: JsonObject
@@ -69,7 +69,7 @@ export async function principalOf(
   return { name: String(name), attributes, accessToken: access_token }
 }
 
-/** Registrations contain no issuer: the `iss` parameter (RFC 9207) or the provider's address is used. */
+/** Registrations contain no issuer: the `iss` parameter (RFC 9207) or the origin of the provider is used. */
 function configurationOf(registration: OAuth2Registration, issuer?: string) {
   const { clientId, clientSecret, authorizationUri, accessTokenUri } = registration
   const authentication =
@@ -93,8 +93,8 @@ function configurationOf(registration: OAuth2Registration, issuer?: string) {
 }
 
 /**
- * Takes the ID token out of the token response: without a known issuer openid-client would refuse it, so it
- * is checked below against the keys of the registration.
+ * Removes the ID token from the token response and stores it in the returned object. openid-client would refuse an ID
+ * token without a known issuer. `verifyIdToken` checks the token against the keys of the registration.
  */
 function takeIdToken(config: openid.Configuration, tokenUri: string): { idToken?: string } {
   const taken: { idToken?: string } = {}
@@ -117,7 +117,7 @@ async function verifyIdToken(
   issuer?: string,
 ): Promise<JsonObject> {
   const { jwkSetUri, clientId } = registration
-  // The ID token cannot be verified: only the user info, fetched with the access token, is used.
+  // Without keys the ID token cannot be verified: only the user info, fetched with the access token, is used.
   if (!jwkSetUri || !registration.scope.includes('openid')) return {}
   const keys = keySets.get(jwkSetUri) ?? createRemoteJWKSet(new URL(jwkSetUri))
   keySets.set(jwkSetUri, keys)

@@ -32,11 +32,11 @@ export function registrationSecrets(box: SecretBox) {
     seal(params: OAuth2ClientsParams, stored: OAuth2Registration[]): OAuth2ClientsParams {
       const sealed = (registration: OAuth2Registration) =>
         changed(registration, (document) => {
-          const known = stored.find((each) => isSame(each, registration)) as JsonObject | undefined
-          const [unknown] = unknownMasks(document, REGISTRATION_SECRETS, known)
-          if (unknown)
-            throw badRequest(`${unknown.join('.')} of client ${registration.clientId} has to be given`)
-          return sealFields(document, REGISTRATION_SECRETS, box, known)
+          const same = stored.find((other) => isSameClient(other, registration)) as JsonObject | undefined
+          const [missing] = unknownMasks(document, REGISTRATION_SECRETS, same)
+          if (missing)
+            throw badRequest(`${missing.join('.')} of client ${registration.clientId} has to be given`)
+          return sealFields(document, REGISTRATION_SECRETS, box, same)
         })
       return {
         ...params,
@@ -49,8 +49,8 @@ export function registrationSecrets(box: SecretBox) {
   }
 }
 
-/** A secret is never sent to another address than the one it was given for. */
-const isSame = (one: OAuth2Registration, other: OAuth2Registration) =>
+/** Compares the addresses too, because a stored secret must be sent only to the address for which it was given. */
+const isSameClient = (one: OAuth2Registration, other: OAuth2Registration) =>
   one.clientId === other.clientId &&
   one.accessTokenUri === other.accessTokenUri &&
   one.mapperConfig.custom?.url === other.mapperConfig.custom?.url

@@ -18,8 +18,8 @@ export type SignInState = z.infer<typeof SignInState>
 export type SignInStates = ReturnType<typeof signInStates>
 
 /**
- * The state of a sign-in while the browser is at the provider, in an encrypted cookie. So the server keeps nothing in
- * memory, and any node can complete the sign-in.
+ * The state of a sign-in while the browser is at the provider. It is stored in an encrypted cookie, so that any node
+ * can complete the sign-in.
  */
 export function signInStates(installationKey: Uint8Array, basePath = '') {
   const path = basePath + PATH
@@ -42,7 +42,7 @@ export function signInStates(installationKey: Uint8Array, basePath = '') {
       try {
         return SignInState.parse((await jwtDecrypt(sealed, key)).payload)
       } catch {
-        return undefined // expired or forged: the sign-in has to begin again
+        return undefined // The cookie has expired or was forged: the sign-in has to begin again.
       }
     },
   }

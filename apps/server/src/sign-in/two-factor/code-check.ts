@@ -12,7 +12,7 @@ export interface CodeCheckParts {
   policy: TwoFactorPolicy
   box: SecretBox
   hash: KeyedHash
-  /** The limit when the settings have none. */
+  /** The limit that is used if the settings contain none. */
   attempts: RateLimiter
   nodeCount: () => number
 }
@@ -21,16 +21,17 @@ export type CodeCheck = ReturnType<typeof codeCheck>
 
 /** Checks codes: each is valid once, and attempts are limited per account. */
 export function codeCheck({ factors, policy, box, hash, attempts, nodeCount }: CodeCheckParts) {
-  let limiter = { rates: '', of: attempts }
+  let configured = { rates: '', limiter: attempts }
 
   function limiterOf(rates: string | null | undefined): RateLimiter {
     if (!rates) return attempts
-    if (limiter.rates !== rates) limiter = { rates, of: rateLimiter(parseRates(rates), undefined, nodeCount) }
-    return limiter.of
+    if (configured.rates !== rates)
+      configured = { rates, limiter: rateLimiter(parseRates(rates), undefined, nodeCount) }
+    return configured.limiter
   }
 
   async function isTotpValid(userId: string, code: string): Promise<boolean> {
-    const own = (await factors.of(userId)).find(({ provider }) => provider === 'TOTP')
+    const own = (await factors.ofUser(userId)).find(({ provider }) => provider === 'TOTP')
     const step = own?.secret ? stepOf(box.open(own.secret), code) : undefined
     return step !== undefined && factors.useStep(userId, step)
   }

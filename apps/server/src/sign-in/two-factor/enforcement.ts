@@ -17,11 +17,11 @@ export type Enforcement = ReturnType<typeof enforcement>
 export function enforcement({ db, sessions, factors, policy }: EnforcementParts) {
   return {
     /**
-     * Ends the sessions of users who need a second factor and have none: the next sign-in asks them to set one up.
+     * Ends the sessions of users who need a second factor and have none. They have to set one up at the next sign-in.
      * The session that changed the rule continues.
      */
     async endSessionsWithoutFactor(exceptSessionId: string, tenantId?: string) {
-      for (const user of await factors.usersWithout(tenantId)) {
+      for (const user of await factors.usersWithoutFactor(tenantId)) {
         const tenant = entityId('TENANT', user.tenant_id)
         if (!(await policy.isRequired({ authority: user.authority, tenantId: tenant }))) continue
         await sessions.endAll(db, user.id, exceptSessionId)

@@ -22,7 +22,7 @@ interface FactorChangeParts {
 
 type SettingsOf = (userId: string, on: Db) => Promise<TwoFactorAccount | undefined>
 
-/** Changes the factors of an account; every other session of the user ends. */
+/** Returns a function that changes the factors of an account. All other sessions of the user end. */
 export const factorChange =
   ({ sessions, actions }: FactorChangeParts, settingsOf: SettingsOf) =>
   async (
@@ -37,8 +37,8 @@ export const factorChange =
       entityType: 'USER',
       entityId: user.id.id,
       async work(tx) {
-        // Changes of the same account run one after another: recovery codes are only added while an authenticator app is
-        // set up.
+        // Changes of the same account run one after another: recovery codes are only added while an authenticator app
+        // is set up.
         await lockRow(tx, 'user_account', user.id.id)
         await work(tx)
         await sessions.endAll(tx, user.id.id, caller.sessionId)

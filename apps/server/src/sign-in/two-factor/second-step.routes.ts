@@ -18,7 +18,7 @@ export function secondStepRoutes(app: App, secondStep: SecondStep) {
     (req) => secondStep.providers(interimOf(req)),
   )
 
-  // Authenticator apps and recovery codes need no message; clients call this for every provider.
+  // Clients call this route for every provider, but for authenticator apps and recovery codes nothing has to be sent.
   app.post(
     '/api/auth/2fa/verification/send',
     { ...verify, schema: { querystring: Provider } },
@@ -41,6 +41,6 @@ export function secondStepRoutes(app: App, secondStep: SecondStep) {
   )
 
   app.post('/api/auth/2fa/login', { ...setUp, schema: { response: { 200: TokenPair } } }, (req) =>
-    secondStep.afterSetUp(interimOf(req), clientInfo(req)),
+    secondStep.beginAfterSetUp(interimOf(req), clientInfo(req)),
   )
 }

@@ -25,7 +25,7 @@ export interface SecondStepParts {
   codes: CodeCheck
   tokens: Tokens
   sessions: Sessions
-  starts: SessionStart
+  sessionStart: SessionStart
   lockout: Lockout
 }
 
@@ -33,11 +33,12 @@ export type SecondStep = ReturnType<typeof secondStep>
 
 /** The step of signing in that follows the right password. */
 export function secondStep(parts: SecondStepParts) {
-  const { users, credentials, factors, policy, codes, tokens, sessions, starts, lockout } = parts
+  const { users, credentials, factors, policy, codes, tokens, sessions, sessionStart, lockout } = parts
 
-  async function available(userId: string) {
+  /** The factors of a user, without those of disabled providers. */
+  async function availableFactors(userId: string) {
     const settings = await policy.settings()
-    return (await factors.of(userId)).filter(({ provider }) => providerOf(settings, provider))
+    return (await factors.ofUser(userId)).filter(({ provider }) => providerOf(settings, provider))
   }
 
   async function activeUser({ userId }: InterimCaller): Promise<User> {
@@ -51,7 +52,7 @@ export function secondStep(parts: SecondStepParts) {
   /** Ends the interim token and starts the session. */
   async function begin(caller: InterimCaller, user: User, client: ClientInfo): Promise<TokenPair> {
     await sessions.end(caller.userId, caller.sessionId)
-    return starts.begin(user, client, caller.version)
+    return sessionStart.begin(user, client, caller.version)
   }
 
   return {
@@ -61,7 +62,7 @@ export function secondStep(parts: SecondStepParts) {
       if (!settings || settings.providers.length === 0) return undefined
       const seconds = settings.totalAllowedTimeForVerification
       const subject = { ...subjectOf(user), version }
-      if ((await available(user.id.id)).length > 0)
+      if ((await availableFactors(user.id.id)).length > 0)
         return tokens.issueInterim(subject, 'PRE_VERIFICATION_TOKEN', seconds)
       if (await policy.isRequired(user))
         return tokens.issueInterim(subject, 'MFA_CONFIGURATION_TOKEN', seconds)
@@ -70,7 +71,7 @@ export function secondStep(parts: SecondStepParts) {
 
     async providers({ userId }: InterimCaller): Promise<TwoFactorProviderInfo[]> {
       const minVerificationCodeSendPeriod = (await policy.settings())?.minVerificationCodeSendPeriod ?? 30
-      return (await available(userId)).map(({ provider, use_by_default }) => ({
+      return (await availableFactors(userId)).map(({ provider, use_by_default }) => ({
         type: provider,
         default: use_by_default,
         contact: null,
@@ -86,19 +87,19 @@ export function secondStep(parts: SecondStepParts) {
     ): Promise<TokenPair> {
       const user = await activeUser(caller)
       if (await codes.consumeIfValid(caller.userId, type, code)) {
-        await lockout.forget(user, 'second_factor_failures')
+        await lockout.resetCount(user, 'second_factor_failures')
         return begin(caller, user, client)
       }
       const max = (await policy.settings())?.maxVerificationFailuresBeforeUserLockout
       const isLocked = await lockout.count(user, client, 'second_factor_failures', max)
       const error = isLocked ? accountLocked() : badRequest('The verification code is incorrect')
-      return starts.refuse(user, client, error)
+      return sessionStart.refuse(user, client, error)
     },
 
     /** Starts the session after the required factor was set up. */
-    async afterSetUp(caller: InterimCaller, client: ClientInfo): Promise<TokenPair> {
+    async beginAfterSetUp(caller: InterimCaller, client: ClientInfo): Promise<TokenPair> {
       const user = await activeUser(caller)
-      if ((await available(caller.userId)).length === 0) throw badRequest('No second factor is set up')
+      if ((await availableFactors(caller.userId)).length === 0) throw badRequest('No second factor is set up')
       return begin(caller, user, client)
     },
   }

@@ -14,19 +14,19 @@ test.each([
   expect(stepOf(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('codes of the step before and after are accepted, others are not', () => {
-  const at = 1_234_567_890_000
+test('the codes of the time steps before and after the current one are accepted, and other codes are refused', () => {
+  const nowMs = 1_234_567_890_000
   const codeAt = (ms: number) =>
     new TOTP({ secret: Secret.fromBase32(RFC_SECRET) }).generate({ timestamp: ms })
-  const now = stepOf(RFC_SECRET, codeAt(at), at)!
-  expect(stepOf(RFC_SECRET, codeAt(at - 30_000), at)).toBe(now - 1)
-  expect(stepOf(RFC_SECRET, codeAt(at + 30_000), at)).toBe(now + 1)
-  expect(stepOf(RFC_SECRET, codeAt(at - 90_000), at)).toBeUndefined()
+  const step = stepOf(RFC_SECRET, codeAt(nowMs), nowMs)!
+  expect(stepOf(RFC_SECRET, codeAt(nowMs - 30_000), nowMs)).toBe(step - 1)
+  expect(stepOf(RFC_SECRET, codeAt(nowMs + 30_000), nowMs)).toBe(step + 1)
+  expect(stepOf(RFC_SECRET, codeAt(nowMs - 90_000), nowMs)).toBeUndefined()
   for (const wrong of ['', '12345', '1234567', 'abcdef', ' 123456'])
-    expect(stepOf(RFC_SECRET, wrong, at)).toBeUndefined()
+    expect(stepOf(RFC_SECRET, wrong, nowMs)).toBeUndefined()
 })
 
-test('an address names issuer and account and holds a secret of 20 bytes', () => {
+test('a new address contains issuer, account and a random secret of 20 bytes', () => {
   const url = newAuthUrl('Signalbox', 'ann@example.org')
   expect(URI.parse(url)).toMatchObject({ issuer: 'Signalbox', label: 'ann@example.org' })
   expect(Secret.fromBase32(secretOf(url)).bytes).toHaveLength(20)
@@ -39,6 +39,6 @@ test.each([
   'otpauth://totp/a:b?secret=JBSWY3DP',
   'otpauth://totp/a:b?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&digits=8',
   'otpauth://totp/a:b?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&period=3600',
-])('%s is refused', (url) => {
+])('the address %s is refused', (url) => {
   expect(() => secretOf(url)).toThrow(/invalid/)
 })

@@ -8,8 +8,10 @@ const SECRET_BYTES = 20
 /** RFC 4226 section 4: the shared secret has at least 128 bits. */
 const MIN_SECRET_BYTES = 16
 const MAX_SECRET_BYTES = 64
-/** Codes of one step before and after are accepted: clocks of phones differ a little. */
-const WINDOW = 1
+/**
+ * The codes of one step before and after the current one are accepted, because the clocks of phones differ a little.
+ */
+const WINDOW_STEPS = 1
 
 /** A new secret as an `otpauth://` address for authenticator apps. */
 export function newAuthUrl(issuer: string, label: string): string {
@@ -19,13 +21,13 @@ export function newAuthUrl(issuer: string, label: string): string {
 /** The secret of an address made by {@link newAuthUrl}, as Base32. */
 export function secretOf(authUrl: string): string {
   const parsed = parseUrl(authUrl)
-  const isOurs =
+  const isSupported =
     parsed instanceof TOTP &&
     parsed.period === PERIOD_SECONDS &&
     parsed.digits === DIGITS &&
     parsed.algorithm === ALGORITHM
-  const bytes = isOurs ? parsed.secret.bytes.length : 0
-  if (!isOurs || bytes < MIN_SECRET_BYTES || bytes > MAX_SECRET_BYTES)
+  const bytes = isSupported ? parsed.secret.bytes.length : 0
+  if (!isSupported || bytes < MIN_SECRET_BYTES || bytes > MAX_SECRET_BYTES)
     throw badRequest('The address of the authenticator app is invalid')
   return parsed.secret.base32
 }
@@ -34,7 +36,7 @@ export function secretOf(authUrl: string): string {
 export function stepOf(secret: string, code: string, nowMs = Date.now()): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const totp = totpOf(secret)
-  const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW })
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS })
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta
 }
 

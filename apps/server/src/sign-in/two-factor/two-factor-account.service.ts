@@ -45,14 +45,14 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
   }
 
   async function settingsOf(userId: string, on?: Db): Promise<TwoFactorAccount | undefined> {
-    const rows = await available(await factors.of(userId, on))
+    const rows = await availableRows(await factors.ofUser(userId, on))
     if (rows.length === 0) return undefined
     const left = await factors.recoveryCodesLeft(userId, on)
     return { configs: Object.fromEntries(rows.map((row) => [row.provider, configOf(row, left)])) }
   }
 
-  /** Factors of disabled providers are ignored. */
-  async function available(rows: SecondFactorRow[]) {
+  /** The factors without those of disabled providers, which are ignored. */
+  async function availableRows(rows: SecondFactorRow[]) {
     const settings = await policy.settings()
     return rows.filter(({ provider }) => providerOf(settings, provider))
   }
@@ -64,7 +64,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
   }
 
   async function requireCode(userId: string, code: string | undefined) {
-    const types = (await available(await factors.of(userId))).map(({ provider }) => provider)
+    const types = (await availableRows(await factors.ofUser(userId))).map(({ provider }) => provider)
     if (types.length === 0) throw badRequest('No second factor is set up')
     const type = /^\d{6}$/.test(code ?? '') ? 'TOTP' : 'BACKUP_CODE'
     if (!code || !types.includes(type) || !(await codes.consumeIfValid(userId, type, code))) throw wrongCode()
@@ -76,7 +76,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
     providers: async (): Promise<TwoFactorProviderType[]> =>
       (await policy.settings())?.providers.map(({ providerType }) => providerType) ?? [],
 
-    /** A new configuration to be confirmed; nothing is stored yet. */
+    /** Returns a new configuration, which is not stored yet: the user has to confirm it. */
     async generate(caller: Caller, type: TwoFactorProviderType): Promise<TwoFactorConfig> {
       if (type === 'TOTP') {
         const { issuerName } = await requireProvider(type)
@@ -84,8 +84,8 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
         return { providerType: type, useByDefault: false, authUrl: newAuthUrl(issuerName, email) }
       }
       const { codesQuantity } = await requireProvider(type)
-      const made = newRecoveryCodes(codesQuantity)
-      return { providerType: type, useByDefault: false, codes: made, codesLeft: made.length }
+      const newCodes = newRecoveryCodes(codesQuantity)
+      return { providerType: type, useByDefault: false, codes: newCodes, codesLeft: newCodes.length }
     },
 
     async add(caller: Caller, config: TwoFactorConfig, code: string | undefined) {
@@ -102,7 +102,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
         user,
         { provider: type, change: 'added' },
         async (tx) => {
-          const others = await factors.of(user.id.id, tx)
+          const others = await factors.ofUser(user.id.id, tx)
           if (type === 'BACKUP_CODE' && !others.some(({ provider }) => provider === 'TOTP'))
             throw badRequest('Recovery codes need another second factor')
           if (!(await factors.add(tx, row))) throw badRequest(`The provider ${type} is set up already`)
@@ -117,7 +117,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
     },
 
     async setDefault(caller: Caller, type: TwoFactorProviderType) {
-      const own = await factors.of(caller.userId)
+      const own = await factors.ofUser(caller.userId)
       if (!own.some(({ provider }) => provider === type))
         throw badRequest(`The provider ${type} is not set up`)
       await factors.setDefault(caller.userId, type)

@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
   })
 
-  test('a recovery code is valid once and is counted', async () => {
+  test('a recovery code is valid once, and the number of remaining codes decreases', async () => {
     const user = await aUser()
     await setUp(user)
     const [code] = await addRecoveryCodes(user)
@@ -204,7 +204,7 @@ describe('signing in', () => {
 })
 
 describe('wrong codes', () => {
-  test('are limited per account, whatever interim token is used', async () => {
+  test('are limited per account, even if each has its own interim token', async () => {
     const user = await aUser()
     const authUrl = await setUp(user)
     await configure({ verificationCodeCheckRateLimit: '2:900' })
@@ -236,7 +236,7 @@ describe('wrong codes', () => {
 })
 
 describe('enforcement', () => {
-  test('by a tenant asks its users to set up a factor before they get a session', async () => {
+  test('by a tenant requires its users to set up a factor before they get a session', async () => {
     const { admin: owner, tenantId: own } = await app.aTenant()
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: own })
     expect((await owner.post('/api/2fa/tenant/settings', { enforceTwoFa: true })).status).toBe(200)
@@ -267,14 +267,17 @@ describe('enforcement', () => {
     [{ type: 'SYSTEM_ADMINISTRATORS' }, true, false],
     [{ type: 'TENANT_ADMINISTRATORS' }, false, true],
     [{ type: 'TENANT_ADMINISTRATORS', tenantsIds: ['5a4e1f00-0000-4000-8000-000000000001'] }, false, false],
-  ])('by the platform with %j', async (enforcedUsersFilter, forSystem, forTenant) => {
-    const user = await aUser()
-    await configure({ enforceTwoFa: true, enforcedUsersFilter })
-    const isAsked = async (email: string) => (await login(email)).scope === 'MFA_CONFIGURATION_TOKEN'
-    expect([await isAsked(sysadmin.email), await isAsked(user.email)]).toEqual([forSystem, forTenant])
-  })
+  ])(
+    'by the platform applies to the users of the filter %j only',
+    async (enforcedUsersFilter, forSystem, forTenant) => {
+      const user = await aUser()
+      await configure({ enforceTwoFa: true, enforcedUsersFilter })
+      const isAsked = async (email: string) => (await login(email)).scope === 'MFA_CONFIGURATION_TOKEN'
+      expect([await isAsked(sysadmin.email), await isAsked(user.email)]).toEqual([forSystem, forTenant])
+    },
+  )
 
-  test('needs a provider', async () => {
+  test('is refused without a provider', async () => {
     const off = { ...INITIAL_TWO_FACTOR_SETTINGS, providers: [] }
     const enforced = { ...off, enforceTwoFa: true, enforcedUsersFilter: { type: 'ALL_USERS' } }
     expect((await sysadmin.post('/api/2fa/settings', enforced)).status).toBe(400)
@@ -284,7 +287,7 @@ describe('enforcement', () => {
 })
 
 describe('removing', () => {
-  test('asks for a code, then the password is enough again', async () => {
+  test('requires a code; afterwards the password alone is enough to sign in', async () => {
     const user = await aUser()
     const authUrl = await setUp(user)
     const [recovery] = await addRecoveryCodes(user)
@@ -310,7 +313,7 @@ describe('removing', () => {
     expect((await admin.delete(`/api/2fa/user/${user.id}`)).status).toBe(404)
   })
 
-  test('a disabled provider is no longer asked for', async () => {
+  test('the code of a disabled provider is not required', async () => {
     const user = await aUser()
     await setUp(user)
     await configure({ providers: [] })

@@ -9,7 +9,7 @@ export type TwoFactorRepository = ReturnType<typeof twoFactorRepository>
 /** Reads and writes second factors: secrets are stored encrypted, recovery codes hashed. */
 export function twoFactorRepository(db: Database) {
   return {
-    of: (userId: string, on: Db = db): Promise<SecondFactorRow[]> =>
+    ofUser: (userId: string, on: Db = db): Promise<SecondFactorRow[]> =>
       on
         .selectFrom('user_second_factor')
         .selectAll()
@@ -18,7 +18,7 @@ export function twoFactorRepository(db: Database) {
         .execute(),
 
     /** Users who have no second factor, of one tenant or of the whole platform. */
-    usersWithout: (tenantId?: string) =>
+    usersWithoutFactor: (tenantId?: string) =>
       db
         .selectFrom('user_account as u')
         .select(['u.id', 'u.authority', 'u.tenant_id'])
@@ -59,7 +59,7 @@ export function twoFactorRepository(db: Database) {
         .where('user_id', '=', userId)
         .execute(),
 
-    /** Marks the time step of a code as used; returns false when this or a later step was used before. */
+    /** Marks the time step of a code as used; returns false if this step or a later one was used before. */
     async useStep(userId: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('user_second_factor')

@@ -13,7 +13,7 @@ import { IdParam, uuid } from '../../http/paging'
 import type { Caller } from './factor-change'
 import type { TwoFactorAccounts } from './two-factor-account.service'
 
-/** Also accepts the token of users who have to set up a factor before their first session. */
+/** Also accepts the interim token of users who have to set up a factor before they get a session. */
 const setUp = { config: { authority: ANY_USER, interim: 'MFA_CONFIGURATION_TOKEN' as const } }
 const anyUser = { config: { authority: ANY_USER } }
 const admins = { config: { authority: ADMINS } }
@@ -40,7 +40,7 @@ export function twoFactorRoutes(app: App, accounts: TwoFactorAccounts, users: Us
     (req) => accounts.generate(callerOf(req), req.query.providerType),
   )
 
-  // Authenticator apps and recovery codes have nothing to send; clients call this for every provider.
+  // Clients call this route for every provider, but for authenticator apps and recovery codes nothing has to be sent.
   app.post(
     '/api/2fa/account/config/submit',
     { ...setUp, schema: { body: TwoFactorConfig } },

@@ -33,7 +33,7 @@ export interface TwoFactorParts {
   tokens: Tokens
   sessions: Sessions
   actions: Actions
-  starts: SessionStart
+  sessionStart: SessionStart
   lockout: Lockout
   nodeCount: () => number
 }
@@ -44,13 +44,13 @@ export function twoFactor(parts: TwoFactorParts) {
   const policy = twoFactorPolicy(parts.settings, factors)
   const codes = codeCheck({ ...parts, factors, policy })
   const accounts = twoFactorAccounts({ ...parts, factors, policy, codes })
-  const second = secondStep({ ...parts, factors, policy, codes })
+  const step = secondStep({ ...parts, factors, policy, codes })
   return {
-    secondStep: second,
+    secondStep: step,
 
     routes(app: App, users: UserService) {
       twoFactorRoutes(app, accounts, users)
-      secondStepRoutes(app, second)
+      secondStepRoutes(app, step)
       const rules = enforcement({ ...parts, factors, policy })
       twoFactorSettingsRoutes(app, { settings: parts.settings, factors, enforcement: rules })
     },

@@ -22,7 +22,7 @@ export const mapperConfig = (more = {}) => ({
 
 export type ExternalSignIn = Awaited<ReturnType<typeof startExternalSignIn>>
 
-/** The platform, a provider, and a simulated browser. */
+/** Starts the platform and a provider, and returns functions that do the requests of a browser. */
 export async function startExternalSignIn(env: Record<string, string> = {}) {
   const app = await createTestApp(env)
   const sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
@@ -36,7 +36,7 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
     })
 
   /** Follows the button of the sign-in page; returns the provider's address and the state cookie. */
-  async function begin() {
+  async function beginSignIn() {
     const [button] = (await request('POST', '/api/noauth/oauth2Clients')).json()
     expect(button).toMatchObject({ name: 'Test provider', icon: 'mdi:account' })
     const start = await request('GET', button.url)
@@ -47,14 +47,14 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
   }
 
   /** Signs in at the provider; returns the path and query to which the provider redirects the browser. */
-  async function atProvider(location: string): Promise<string> {
+  async function signInAtProvider(location: string): Promise<string> {
     const back = await followRedirects(location, provider.issuer)
     expect(back.startsWith(`${BACK}?`)).toBe(true)
     return back.slice(`https://${HOST}`.length)
   }
 
   /** Opens the path after the redirect of the provider; returns the address to which the server redirects. */
-  async function comeBack(path: string, cookie?: string): Promise<URL> {
+  async function returnFromProvider(path: string, cookie?: string): Promise<URL> {
     const answer = await request('GET', path, cookie)
     expect(answer.statusCode).toBe(302)
     return new URL(String(answer.headers.location))
@@ -65,9 +65,9 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
     sysadmin,
     provider,
     request,
-    begin,
-    atProvider,
-    comeBack,
+    beginSignIn,
+    signInAtProvider,
+    returnFromProvider,
 
     async register(registration: object, mapper: object = mapperConfig()) {
       const answer = await sysadmin.post('/api/oauth2/config', {
@@ -84,8 +84,8 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
 
     /** The whole sign-in. */
     async signIn(): Promise<URL> {
-      const { location, cookie } = await begin()
-      return comeBack(await atProvider(location), cookie)
+      const { location, cookie } = await beginSignIn()
+      return returnFromProvider(await signInAtProvider(location), cookie)
     },
 
     async close() {

@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /**
- * A real OpenID provider on a loopback port. It signs in the user that `as` has set, or refuses the sign-in.
+ * A real OpenID provider on a loopback port. It signs in the user that `setUser` has set, or refuses the sign-in.
  */
 export async function startOpenIdProvider(redirectUris: string[]) {
   const people = new Map<string, Person>()
@@ -67,7 +67,7 @@ export async function startOpenIdProvider(redirectUris: string[]) {
   return {
     issuer,
     /** Sets the user of the next sign-in. */
-    as(person: Person, refuses = false) {
+    setUser(person: Person, refuses = false) {
       people.set(person.sub, person)
       Object.assign(next, { sub: person.sub, refuses })
     },
