@@ -24,8 +24,8 @@ export function awsOptions(
 }
 
 /**
- * Waits for the response of an Amazon service. A response of something else, such as a redirect of a proxy, is
- * rejected with its status, or as unreadable.
+ * Waits for the response of an Amazon service. Rejects a response of another server, such as a redirect of a proxy,
+ * with an error that contains the status, or that tells that the response could not be read.
  */
 export async function awsAnswer<T>(service: string, answer: Promise<T>): Promise<T> {
   try {

@@ -2,13 +2,13 @@ import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'nod
 import { BlockList, isIP } from 'node:net'
 import { badRequest } from '@signalbox/model/errors'
 
-type LookupDone = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 export type OutboundGuard = ReturnType<typeof outboundGuard>
 
 /**
  * Refuses connections to user-defined addresses in loopback, link-local and private networks, unless
- * `allowPrivateNetwork` is set. Sockets that use `lookup` connect only to an address that it has checked, so that
+ * `allowPrivateNetwork` is set. Sockets that use `lookup` connect only to an address that `lookup` has checked, so that
  * DNS rebinding has no effect.
  */
 export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: boolean }) {
@@ -17,17 +17,19 @@ export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: bo
       throw badRequest(`Host ${host} is in a private network, which the server may not call`)
   }
 
-  /** The `lookup` option of sockets. It is not called for literal addresses: use `requireAllowedHost` before. */
-  function lookup(host: string, options: LookupOptions, done: LookupDone) {
+  /**
+   * For the `lookup` option of sockets. Sockets do not call it for literal addresses: call `requireAllowedHost` before.
+   */
+  function lookup(host: string, options: LookupOptions, callback: LookupCallback) {
     dnsLookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '')
+      if (error) return callback(error, '')
       try {
         for (const { address } of addresses) requireAllowed(host, address)
       } catch (refusal) {
-        return done(refusal as Error, '')
+        return callback(refusal as Error, '')
       }
       const [first] = addresses
-      return options.all || !first ? done(null, addresses) : done(null, first.address, first.family)
+      return options.all || !first ? callback(null, addresses) : callback(null, first.address, first.family)
     })
   }
 
@@ -50,7 +52,7 @@ export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: bo
     // The types of sockets and of `dns.lookup` declare this callback differently.
     lookup: lookup as never,
     addressesOf,
-    /** Refuses an address that a host name was resolved to. */
+    /** Throws if the address, to which the host name was resolved, is refused. */
     requireAllowedAddress: requireAllowed,
     async requireAllowedHost(host: string): Promise<void> {
       await addressesOf(host)

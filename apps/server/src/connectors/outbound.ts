@@ -12,11 +12,11 @@ export interface OutboundRequest {
   headers?: Record<string, string>
   body?: string | Buffer
   timeoutMs?: number
-  /** A longer response fails the call. */
+  /** The maximum length of the response; the call fails if the response is longer. */
   maxBytes?: number
   tls?: { ca?: string; cert?: string; key?: string; passphrase?: string }
   proxy?: HttpProxy
-  /** Adds the expiry time of the server's certificate to the answer. */
+  /** Whether the answer contains the expiry time of the server's certificate. */
   readsCertificate?: boolean
 }
 
@@ -76,7 +76,7 @@ function send(
       reject(isTimedOut ? externalServiceFailed(`${url.host} did not answer within ${timeoutMs} ms`) : error)
     }
     const connection = 'socket' in route ? { createConnection: () => route.socket, agent: false } : route
-    // `open` throws if a header, the method or a key is not valid, so the timer is set after this call.
+    // `open` throws if a header, the method or a key is not valid. So the timer is set after this call.
     const call = open(url, { method, headers, ...tls, ...connection }, (answer) => {
       const chunks: Buffer[] = []
       const certificateEnd = request.readsCertificate ? endOfCertificate(answer.socket) : undefined

@@ -64,7 +64,7 @@ async function aSilentTunnel() {
   return { scheme: 'http', host: '127.0.0.1', port: await listen(server), user: '', password: '' }
 }
 
-test('a call through a proxy trusts the certificate authority of its settings', async () => {
+test('a call through a proxy trusts the certificate authority of its `tls` option', async () => {
   const { key, cert } = createCertificate()
   const port = await listen(createHttpsServer({ key, cert }, (_request, response) => response.end('hello')))
   const call = { url: `https://localhost:${port}/`, method: 'GET', proxy: await aProxy() }

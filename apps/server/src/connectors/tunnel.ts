@@ -61,10 +61,10 @@ export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOpt
         return reject(error)
       }
       // The CONNECT request has ended, so the signal no longer closes the connection if the host never answers.
-      const end = () => tlsSocket.destroy(new Error('timeout'))
-      signal.addEventListener('abort', end)
+      const destroyOnTimeout = () => tlsSocket.destroy(new Error('timeout'))
+      signal.addEventListener('abort', destroyOnTimeout)
       tlsSocket.once('secureConnect', () => {
-        signal.removeEventListener('abort', end)
+        signal.removeEventListener('abort', destroyOnTimeout)
         resolve(tlsSocket)
       })
       tlsSocket.once('error', fail)

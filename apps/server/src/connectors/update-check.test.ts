@@ -35,7 +35,7 @@ function aCheck({ allowPrivateNetwork = true, isOff = false } = {}) {
   return { check, errors, clock }
 }
 
-test('without an address the check is off', async () => {
+test('without a URL the check is off', async () => {
   expect(await aCheck({ isOff: true }).check()).toEqual({
     message: 'The update check is off.',
     updateAvailable: false,

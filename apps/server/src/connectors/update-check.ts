@@ -10,7 +10,7 @@ const VersionNumber = z.string().regex(/^\d{1,6}(\.\d{1,6}){1,3}$/)
 const Release = z.object({ version: VersionNumber })
 
 interface UpdateCheckParts {
-  /** The document that names the newest version; without it the check is off. */
+  /** The URL of the document that names the newest version; without a URL the check is off. */
   url: string | undefined
   outbound: Outbound
   onError: (error: unknown) => void

@@ -1,6 +1,6 @@
 import { externalServiceFailed } from '@signalbox/model/errors'
 import type { SecurityUser } from '../access/security-user'
-import { AddressRefused } from '../connectors/mail/mailer'
+import { AddressRefusedError } from '../connectors/mail/mailer'
 import type { Database } from '../database/database'
 import type { UserService } from '../entities/user/user.service'
 
@@ -29,7 +29,7 @@ export const activationMails =
       try {
         await users.sendActivationMail(user, email, baseUrl)
       } catch (error) {
-        if (!(error instanceof AddressRefused)) throw error
+        if (!(error instanceof AddressRefusedError)) throw error
         refusedEmails.push(email)
       }
     }

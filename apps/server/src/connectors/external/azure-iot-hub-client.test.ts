@@ -39,7 +39,7 @@ test('messages reach the topic of the device, also after the hub has closed the 
 test.each([
   ['another key', { sasKey: Buffer.from('another key').toString('base64') }, 'signature'],
   ['another device', { clientId: 'pump-2' }, 'client id'],
-])('%s is refused by the hub, and the message fails', async (_name, settings, problem) => {
+])('with %s the hub refuses the connection, and the message fails', async (_name, settings, problem) => {
   const { hub, client } = await connect(settings)
   await expect(client.send({ topic: TOPIC, payload: '{}' })).rejects.toThrow(/cannot be reached: .*uthorized/)
   expect(hub.refused[0]).toBe(problem)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { OpenClient } from './client'
 import { publisher } from './mqtt-client'
 
-/** The port of all hubs. Tests set another one. */
+/** The port of all hubs. Tests set another port. */
 export const AZURE = { port: 8883 }
 const YEAR_SECONDS = 365 * 86_400
 

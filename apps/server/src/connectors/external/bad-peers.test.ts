@@ -17,7 +17,7 @@ type Behavior = (socket: Socket, redirectUrl: string) => void
 const BEHAVIORS = {
   hangs: () => {},
   'answers garbage': (socket) => void socket.once('data', () => socket.end(Buffer.alloc(64, 0xfe))),
-  // For protocols in which the server sends first, such as SMTP.
+  // Tests protocols in which the server sends first, such as SMTP.
   'sends garbage first': (socket) => void socket.end(Buffer.alloc(64, 0xfe)),
   redirects: (socket, redirectUrl) =>
     void socket.once('data', () =>
@@ -31,7 +31,7 @@ let behave: Behavior = BEHAVIORS.hangs
 const sockets = new Set<Socket>()
 const peer = createServer((socket) => {
   sockets.add(socket)
-  socket.on('error', () => {}) // clients reset connections in these tests
+  socket.on('error', () => {}) // Clients reset connections in these tests.
   behave(socket, `http://127.0.0.1:${portOf(redirectTarget)}/`)
 })
 let redirectedCount = 0

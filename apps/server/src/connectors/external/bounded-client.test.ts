@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boundedClient } from './bounded-client'
 import { reconnectDelayMs } from './reconnect'
 
-test('messages fail after their timeout, at once above the limit of waiting messages, and after close', async () => {
+test('a message fails after its timeout, and at once if too many messages wait or the client is closed', async () => {
   let finish: (() => void) | undefined
   const hanging = {
     send: () => new Promise<undefined>((resolve) => (finish = () => resolve(undefined))),
@@ -11,7 +11,7 @@ test('messages fail after their timeout, at once above the limit of waiting mess
   const client = boundedClient('mqtt', async () => hanging, { maxInFlight: 1, timeoutMs: 20 })
   const request = { topic: 't', payload: 'p' }
   await expect(client.send(request)).rejects.toMatchObject({ status: 500, message: /within 20 ms/ })
-  // The peer has not answered the first message, so the next one exceeds the limit.
+  // The first message has no response yet, so the next message exceeds the limit.
   await expect(client.send(request)).rejects.toThrow(/wait for the mqtt service already/)
   finish!()
   await client.close()

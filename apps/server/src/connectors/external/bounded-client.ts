@@ -12,8 +12,8 @@ export interface ClientLimits {
 }
 
 /**
- * A client that is created for the first message. The number of messages that wait for a response and the time they
- * wait are limited. Otherwise messages to a slow peer would use more and more memory.
+ * A client that is created for the first message. The number of messages that wait for a response is limited, and the
+ * time that each of them waits. Otherwise messages to a slow peer would use more and more memory.
  */
 export function boundedClient<K extends ExternalKind>(
   kind: K,
@@ -26,7 +26,7 @@ export function boundedClient<K extends ExternalKind>(
 
   function ready() {
     client ??= make().catch((error: unknown) => {
-      // The next message tries again.
+      // The next message creates the client again.
       client = undefined
       throw error
     })
@@ -66,7 +66,7 @@ function withTimeout<T>(answer: Promise<T>, timeoutMs: number, kind: string): Pr
   })
 }
 
-/** Errors of an external service fail the message. They are not passed on as errors of the platform. */
+/** Converts an error of an external service: it must not look like an error of the platform, such as a 503. */
 const asOutsideFailure = (error: unknown) =>
   error instanceof AppError && error.status !== 503 ? error : externalServiceFailed(reasonOf(error))
 

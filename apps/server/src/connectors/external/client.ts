@@ -5,7 +5,9 @@ import type { OutboundGuard } from '../outbound-guard'
 export interface ClientParts {
   guard: OutboundGuard
   tenantId: string
-  /** Sends with the settings of the platform when the node has none. Usage of the platform's settings is counted. */
+  /**
+   * Sends with the settings of the platform if the node has none. Mails with the platform's settings count as usage.
+   */
   sendMail(
     tenantId: string,
     mail: ExternalServices['mail']['request'],

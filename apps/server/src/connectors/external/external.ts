@@ -23,7 +23,7 @@ const OPENERS: Openers = {
   pubsub: () => import('./pubsub-client'),
 }
 
-/** Clients of external services for the nodes of a tenant; tests set other limits. */
+/** Creates the clients of external services for the rule nodes of a tenant. Tests set other limits. */
 export function externalServices(parts: Omit<ClientParts, 'tenantId'>, limits: ClientLimits = {}) {
   return (tenantId: string): External => ({
     open<K extends ExternalKind>(kind: K, settings: ExternalServices[K]['settings']): ExternalClient<K> {

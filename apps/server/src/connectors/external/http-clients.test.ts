@@ -113,7 +113,7 @@ test('REST: redirects are not followed, slow requests time out, private and non-
   await expect(guarded.send(call('ftp://example.org'))).rejects.toThrow(/not an HTTP address/)
 })
 
-test('Amazon SQS: a signed message has its attributes and FIFO ids; a queue in a private network is refused', async () => {
+test('Amazon SQS: a signed message is sent with its attributes and FIFO ids; a queue in a private network is refused', async () => {
   answer = () => ({
     headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': 'r-1' },
     body: JSON.stringify({
@@ -177,7 +177,7 @@ test('Amazon SNS: the message is published to the topic; a wrong region is refus
   }
 })
 
-test('Google Pub/Sub: one token serves several messages; a missing topic and a wrong key file are reported', async () => {
+test('Google Pub/Sub: several messages are sent with one token; a missing topic and a wrong key file are reported', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' })
   const key = { client_email: 'a@b.org', private_key, token_uri: 'http://169.254.169.254/' }

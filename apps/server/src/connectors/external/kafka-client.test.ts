@@ -50,7 +50,7 @@ test('an error of the broker fails the record', async () => {
   await expect(client.send(request)).rejects.toThrow()
 })
 
-test('private addresses are refused, also those of brokers that the cluster lists', async () => {
+test('private addresses are refused, also the addresses of brokers that the cluster lists', async () => {
   const broker = await aBroker()
   await expect(open(settings(broker.address), guardedParts())).rejects.toThrow(/private network/)
   const first = await aBroker({ advertisedHost: '127.0.0.2' })
@@ -60,7 +60,7 @@ test('private addresses are refused, also those of brokers that the cluster list
   expect(listedBroker.connectionCount()).toBe(0)
 })
 
-test('a name that changes to a private address after the check is refused', async () => {
+test('a connection is refused if the name is resolved to a private address after the check', async () => {
   const broker = await aBroker()
   const servers = settings(`localhost:${broker.port}`)
   const client = boundedClient('kafka', () => aClient(servers, refusing('127.0.0.1', '::1')))
@@ -77,7 +77,7 @@ function refusing(...refused: string[]) {
   return { ...parts, guard: { ...parts.guard, requireAllowedAddress } }
 }
 
-test('after a refused connection messages fail at once until the next attempt, and later reach the broker', async () => {
+test('after a failed connection messages fail at once until the next attempt, and then reach the broker', async () => {
   const port = await freePort()
   const client = await aClient(settings(`127.0.0.1:${port}`))
   await expect(client.send(request)).rejects.not.toThrow(/next attempt/)
@@ -89,7 +89,7 @@ test('after a refused connection messages fail at once until the next attempt, a
 
 test('an answer of another protocol fails the record', async () => {
   const server = createServer((socket) => {
-    socket.on('error', () => {}) // the client ends the connection
+    socket.on('error', () => {}) // The client ends the connection.
     socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

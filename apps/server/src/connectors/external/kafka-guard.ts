@@ -7,19 +7,19 @@ class GuardContext {
 }
 
 /**
- * The context of a producer whose connections are all checked by the guard. The library looks names up by itself
- * and connects to the brokers that the cluster lists, so each address is checked before the socket connects.
+ * The context of a producer whose connections the guard checks. The library resolves names itself and connects to the
+ * brokers that the cluster lists, so each address is checked before the socket connects.
  */
 export const guardContext = (guard: OutboundGuard) => new GuardContext(guard)
 
-interface Attempt {
+interface ConnectionAttempt {
   connection: Connection
   host: string
 }
 
 // The library publishes this event when it creates the socket, which connects after the name lookup.
 connectionsConnectsChannel.end.subscribe((attempt) => {
-  const { connection, host } = attempt as Attempt
+  const { connection, host } = attempt as ConnectionAttempt
   const { context, socket } = connection
   if (!(context instanceof GuardContext) || !socket?.connecting) return
   const check = (address: string) => {

@@ -48,7 +48,7 @@ const settings = (more: Partial<MqttClientSettings> = {}): MqttClientSettings =>
   ...more,
 })
 
-test('messages reach the broker, also after a restart of the broker; they fail in between', async () => {
+test('messages reach the broker before and after a restart of the broker, and fail while the broker is down', async () => {
   const received: string[] = []
   const subscriber = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 50 })
   subscriber.on('message', (topic, payload) => void received.push(`${topic} ${payload}`))
@@ -65,7 +65,7 @@ test('messages reach the broker, also after a restart of the broker; they fail i
   await subscriber.endAsync()
 })
 
-test('a topic that is too long fails its message only', async () => {
+test('a message with a topic that is too long fails, and the next message is sent', async () => {
   const client = await open(settings(), clientParts())
   await client.send({ topic: 'out/1', payload: 'before' })
   const topic = 'ü'.repeat(32_768)

@@ -8,7 +8,7 @@ import type { OpenClient } from './client'
 import { reconnectDelayMs } from './reconnect'
 import { tlsOptions } from './tls-options'
 
-/** The length of a topic has two bytes in a packet. */
+/** In an MQTT packet the length of the topic is a number of two bytes. */
 const MAX_TOPIC_BYTES = 65_535
 
 export interface BrokerSettings {
@@ -43,7 +43,7 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
   await guard.requireAllowedHost(host)
   let attempt = 0
   let lastError = 'the connection is not open'
-  const remember = (error: Error) => {
+  const storeError = (error: Error) => {
     lastError = error.message
   }
   const client = new MqttClient(
@@ -56,15 +56,15 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
         ? connectTls({ host, port, lookup, servername, ...tlsOptions(credentials) })
         : connectTcp({ host, port, lookup })
       // The client does not report errors of TLS, such as a certificate that is not trusted.
-      return socket.on('error', remember)
+      return socket.on('error', storeError)
     },
     { keepalive: 60, connectTimeout: connectTimeoutMs, queueQoSZero: false, ...options },
   )
-  client.on('error', remember)
+  client.on('error', storeError)
   client.on('connect', () => {
     attempt = 0
   })
-  // The library would send unacknowledged messages again after a reconnect. They have failed in their rule chains.
+  // The library would send unacknowledged messages again after a reconnect, but they have failed in their rule chains.
   const unacknowledged = new Set<number>()
   client.on('close', () => {
     for (const messageId of unacknowledged) client.removeOutgoingMessage(messageId)

@@ -8,14 +8,14 @@ import type { OpenClient } from './client'
 const SCOPE = 'https://www.googleapis.com/auth/pubsub'
 const HOUR_SECONDS = 3600
 /** A token is renewed a minute before it expires. */
-const MARGIN_MS = 60_000
+const RENEWAL_MARGIN_MS = 60_000
 
 const ServiceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) })
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Published = z.object({ messageIds: z.array(z.string()).min(1) })
 const Refusal = z.object({ error: z.object({ message: z.string() }) })
 
-/** The addresses of Google's services. Tests set other ones. */
+/** The addresses of Google's services. Tests set other addresses. */
 export const GOOGLE = {
   token: 'https://oauth2.googleapis.com/token',
   pubsub: 'https://pubsub.googleapis.com',
@@ -41,7 +41,7 @@ export const open: OpenClient<'pubsub'> = (settings, { guard }) => {
     const answer = await calls.call({ url: GOOGLE.token, method: 'POST', headers, body })
     if (answer.status !== 200) throw new Error(`Google refused the service account: ${answer.status}`)
     const { access_token, expires_in } = answerOf(Token, answer.body)
-    token = { text: access_token, untilMs: Date.now() + expires_in * 1000 - MARGIN_MS }
+    token = { text: access_token, untilMs: Date.now() + expires_in * 1000 - RENEWAL_MARGIN_MS }
     return access_token
   }
 
@@ -76,7 +76,7 @@ export const open: OpenClient<'pubsub'> = (settings, { guard }) => {
   }
 }
 
-/** Reads an answer of Google. Throws for another answer, such as a page of a proxy. */
+/** Reads a response of Google. Throws for another response, such as a page of a proxy. */
 function answerOf<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> {
   const parsed = schema.safeParse(jsonOrUndefined(body.toString()))
   if (!parsed.success) throw new Error('The answer of Google could not be read')

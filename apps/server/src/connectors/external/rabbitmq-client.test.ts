@@ -83,13 +83,13 @@ test('messages reach their queue, also after a message to a missing exchange has
   await channel.assertQueue('queue')
   const client = await open(settings(), clientParts())
   await client.send(message)
-  const got = await vi.waitFor(async () => {
-    const got = await channel.get('queue', { noAck: true })
-    if (!got) throw new Error('the message has not arrived')
-    return got
+  const received = await vi.waitFor(async () => {
+    const delivery = await channel.get('queue', { noAck: true })
+    if (!delivery) throw new Error('the message has not arrived')
+    return delivery
   })
-  expect(got.content.toString()).toBe('{"t":1}')
-  expect(got.properties).toMatchObject({ contentType: 'text/plain', deliveryMode: 2 })
+  expect(received.content.toString()).toBe('{"t":1}')
+  expect(received.properties).toMatchObject({ contentType: 'text/plain', deliveryMode: 2 })
   await expect(client.send({ ...message, exchange: 'missing' })).rejects.toThrow()
   await vi.waitFor(() => client.send(message), { timeout: 30_000, interval: 200 })
   await client.close()
@@ -97,8 +97,8 @@ test('messages reach their queue, also after a message to a missing exchange has
 
 test('twenty messages in progress, and twenty failed ones, cause no warning about too many listeners', async () => {
   const warnings: string[] = []
-  const note = ({ name }: Error) => void warnings.push(name)
-  process.on('warning', note)
+  const storeWarning = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', storeWarning)
   try {
     await (await reader.createChannel()).assertQueue('queue')
     const client = await open(settings(), clientParts())
@@ -107,7 +107,7 @@ test('twenty messages in progress, and twenty failed ones, cause no warning abou
       await expect(client.send({ ...message, routingKey: 'k'.repeat(256) })).rejects.toThrow('routingKey')
     await client.close()
   } finally {
-    process.off('warning', note)
+    process.off('warning', storeWarning)
   }
   expect(warnings).toEqual([])
 })

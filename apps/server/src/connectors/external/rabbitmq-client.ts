@@ -25,13 +25,13 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
       throw new Error('The node was stopped')
     }
     connection = model
-    const forget = () => {
+    const onClose = () => {
       channel = undefined
       connection = undefined
     }
     // Without a listener an error would end the process. The close event follows the error.
     model.on('error', () => {})
-    model.on('close', forget)
+    model.on('close', onClose)
     const confirmChannel = await model.createConfirmChannel()
     // A channel error (an exchange that does not exist) closes the channel, not the connection.
     confirmChannel.on('error', () => {})

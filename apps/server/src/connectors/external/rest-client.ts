@@ -8,7 +8,7 @@ const MAX_TIMEOUT_MS = 25_000
 const MAX_PARALLEL = 200
 const MAX_WAITING = 1000
 
-/** Calls HTTP services. Requests above `maxParallel` wait, and requests above `MAX_WAITING` waiting ones are refused. */
+/** Calls HTTP services. At most `maxParallel` requests run at once and `MAX_WAITING` wait; further ones are refused. */
 export const open: OpenClient<'rest'> = (settings, { guard }) => {
   const { credentials, readTimeoutMs, maxParallelRequestsCount } = settings
   const calls = guardedCalls(guard)
@@ -49,7 +49,8 @@ export const open: OpenClient<'rest'> = (settings, { guard }) => {
         })
         return {
           statusCode: answer.status,
-          // The standard reason, because rule chains compare this text, and servers may send any reason or none.
+          // The standard reason is used, because rule chains compare this text, and servers may send any reason or
+          // none.
           statusReason: STATUS_CODES[answer.status] ?? answer.statusText,
           headers: firstValues(answer.headers),
           body: answer.body.toString('utf8'),

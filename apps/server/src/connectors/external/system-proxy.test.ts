@@ -10,7 +10,7 @@ function stubEnvironment(values: Record<string, string>) {
 
 afterEach(() => void vi.unstubAllEnvs())
 
-test('http_proxy and https_proxy name the proxies for URLs with their scheme, in either case', () => {
+test('http_proxy and https_proxy, in lower or upper case, name the proxies for URLs with their scheme', () => {
   stubEnvironment({ http_proxy: 'http://plain.test:3128', HTTPS_PROXY: 'https://secure.test' })
   expect(systemProxy('http://api.test/')).toMatchObject({ scheme: 'http', host: 'plain.test', port: 3128 })
   expect(systemProxy('https://api.test/')).toMatchObject({ scheme: 'https', host: 'secure.test', port: 443 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailCounts } from './mail-counts'
 
-test('mails are counted for 24 hours, with at most one entry for each minute', () => {
+test('the mails of the last 24 hours are counted, with one entry for each minute', () => {
   let now = 0
   const counts = mailCounts(() => now)
   for (; now < 2 * 86_400_000; now += 10_000) counts.countFailed(`at ${now}`)

@@ -4,14 +4,14 @@ export interface Mail {
   to: string
   cc?: string | null
   bcc?: string | null
-  /** Blank means the sender of the settings. */
+  /** If it is missing or empty, the sender of the settings is used. */
   from?: string | null
   subject: string
   text: string
   html?: string
 }
 
-/** `serverName` is the name that the certificate must contain when the host is an address. */
+/** `serverName` is the name that the certificate must contain if the host is an IP address. */
 export type SmtpServer = MailSettings & { serverName?: string }
 
 /** Sends one mail through the SMTP server of the settings; rejects when the server refuses the mail. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { MailSettings } from '@signalbox/model/entities/admin-settings'
 import { afterEach, expect, test } from 'vitest'
-import { AddressRefused, mailer } from './mailer'
+import { AddressRefusedError, mailer } from './mailer'
 import { startInbox } from './testing/inbox'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -33,7 +33,7 @@ test('a mail arrives as text and HTML with a subject in the language of the reci
   expect(mail.html).toContain(`href="${link}"`)
 })
 
-test('carbon copies are delivered and a custom sender is used', async () => {
+test('a mail is sent to all recipients and carbon copies, with the sender of the mail', async () => {
   const inbox = await anInbox()
   const mail = { to: 'a@example.org, b@example.org', cc: 'c@example.org', bcc: 'd@example.org' }
   await mailerWith(inbox.settings()).send({ ...mail, from: 'pump@example.org', subject: 's', text: 't' })
@@ -44,7 +44,7 @@ test('carbon copies are delivered and a custom sender is used', async () => {
   })
 })
 
-test('a refused recipient gives the error AddressRefused; a refused sender gives another error', async () => {
+test('a refused recipient gives the error AddressRefusedError; a refused sender gives another error', async () => {
   const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(new Error('no such user'))
   const errorWith = async (options: Parameters<typeof startInbox>[0]) =>
@@ -52,16 +52,16 @@ test('a refused recipient gives the error AddressRefused; a refused sender gives
       .notify('ann@example.org', 'en_US', 'test')
       .catch((error: unknown) => error)
   const ofAddress = await errorWith({ onRcptTo: refuse })
-  expect(ofAddress).toBeInstanceOf(AddressRefused)
+  expect(ofAddress).toBeInstanceOf(AddressRefusedError)
   expect(ofAddress).toMatchObject({
     status: 500,
     code: 2,
     message: expect.stringMatching(/^Mail could not be sent: /),
   })
-  expect(await errorWith({ onMailFrom: refuse })).not.toBeInstanceOf(AddressRefused)
+  expect(await errorWith({ onMailFrom: refuse })).not.toBeInstanceOf(AddressRefusedError)
 })
 
-test('a user name signs in, and a wrong password gives an error', async () => {
+test('with a user name in the settings the mailer signs in, and a wrong password gives an error', async () => {
   const inbox = await anInbox({
     allowInsecureAuth: true,
     onAuth: (auth, _session, done) =>
@@ -75,7 +75,7 @@ test('a user name signs in, and a wrong password gives an error', async () => {
   expect(inbox.mails).toHaveLength(1)
 })
 
-test('with TLS nothing is sent unencrypted, and unknown certificates are refused', async () => {
+test('with TLS, no mail is sent to a server without TLS or with an unknown certificate', async () => {
   const plain = await anInbox()
   await expect(
     mailerWith(plain.settings({ enableTls: 'true', tlsVersion: 'TLSv1.2' })).notify(

@@ -6,12 +6,12 @@ import { mailCounts } from './mail-counts'
 import { type Mail, type SmtpServer, sendBySmtp } from './mail-transport'
 import { type MailKind, renderMail } from './templates'
 
-/** The mail server refused the address of a mail. It may accept mails to other addresses. */
-export class AddressRefused extends AppError {}
+/** The error for a recipient address that the mail server refused. The server may accept mails to other addresses. */
+export class AddressRefusedError extends AppError {}
 
 export type Mailer = ReturnType<typeof mailer>
 
-/** Sends mails with the settings of the platform, or with the settings of the call. */
+/** Sends mails with the given settings or, without them, the settings of the platform. */
 export function mailer(currentSettings: () => Promise<MailSettings | undefined>) {
   const counts = mailCounts()
 
@@ -26,7 +26,7 @@ export function mailer(currentSettings: () => Promise<MailSettings | undefined>)
       counts.countFailed(reason)
       const text = `Mail could not be sent: ${reason}`
       throw isAddressRefused(error)
-        ? new AddressRefused(ErrorCode.General, 500, text)
+        ? new AddressRefusedError(ErrorCode.General, 500, text)
         : externalServiceFailed(text)
     }
   }

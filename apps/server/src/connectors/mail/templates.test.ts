@@ -14,7 +14,7 @@ const values = {
   limit: '100',
 }
 
-test.each(LANGUAGE_CODES)('%s has every mail with the same placeholders', (language) => {
+test.each(LANGUAGE_CODES)('%s has every mail with the placeholders of the English one', (language) => {
   const texts = mailTexts[language].mail
   expect(keysOf(texts)).toEqual(keysOf(english))
   for (const kind of Object.keys(english.mails) as MailKind[]) {

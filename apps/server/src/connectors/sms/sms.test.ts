@@ -39,7 +39,7 @@ const PUBLISHED =
 const WRONG_SIGNATURE = `<ErrorResponse><Error><Type>Sender</Type><Code>SignatureDoesNotMatch</Code>
   <Message>Signature does not match</Message></Error></ErrorResponse>`
 
-test('Twilio gets the message with basic authentication and returns the segments', async () => {
+test('a message is sent to Twilio with basic authentication, and the number of segments is returned', async () => {
   answer = { status: 201, body: JSON.stringify({ sid: 'SM1', num_segments: '2' }) }
   expect(await sender(twilio).send('+15550199', 'Pump 7 is hot & loud')).toBe(2)
   expect(received).toEqual([
@@ -64,7 +64,7 @@ test('Amazon SNS gets a signed publish request', async () => {
   })
 })
 
-test('a text that is too long is not cut within a character', async () => {
+test('if a text is shortened within a character, that character is removed', async () => {
   const text = 'x'.repeat(1599)
   answer = { status: 200, body: PUBLISHED }
   await sender().send('+15550199', `${text}\u{1f600}`, sns)
@@ -73,7 +73,7 @@ test('a text that is too long is not cut within a character', async () => {
   expect(received.map(({ form }) => form.Message ?? form.Body)).toEqual([text, text])
 })
 
-test('an error contains the reason of the provider, or else the status', async () => {
+test('the error of a message contains the reason that the provider sent, or else the status', async () => {
   answer = { status: 400, body: JSON.stringify({ message: "The 'To' number is not valid" }) }
   await expect(sender(twilio).send('+15550199', 'x')).rejects.toMatchObject({
     status: 500,
@@ -90,7 +90,7 @@ test('an error contains the reason of the provider, or else the status', async (
   await expect(sender(twilio).send('+15550199', 'x')).rejects.toThrow('status 502')
 })
 
-test('without a provider, or to an invalid number, nothing is sent', async () => {
+test('a message without a provider, or to an invalid number, is refused', async () => {
   await expect(sender().send('+15550199', 'x')).rejects.toThrow('no SMS provider')
   await expect(sender(twilio).send('5550199', 'x')).rejects.toMatchObject({ status: 400 })
   expect(received).toEqual([])

@@ -7,19 +7,20 @@ export type SmsSender = ReturnType<typeof smsSender>
 
 export interface SmsOptions {
   currentProvider(): Promise<SmsProvider | undefined>
-  /** Replaces the address of the provider, for example by that of a gateway. */
+  /** Replaces the base URL of the provider, for example by that of a gateway. */
   baseUrl?: string
 }
 
-/** Sends text messages through the provider of the platform or of the call. Returns the number of segments. */
+/** Sends text messages through the given provider or, without one, the provider of the platform. */
 export function smsSender({ currentProvider, baseUrl }: SmsOptions) {
   return {
+    /** Returns the number of segments. */
     async send(numberTo: string, message: string, provider?: SmsProvider): Promise<number> {
       if (!PhoneNumber.safeParse(numberTo).success)
         throw badRequest(`'${numberTo}' is not a phone number such as +15550100`)
       const usedProvider = provider ?? (await currentProvider())
       if (!usedProvider) throw externalServiceFailed('SMS could not be sent: no SMS provider is configured')
-      // Half of a surrogate pair, as at the end of a shortened text, cannot be encoded for Amazon.
+      // If a text is shortened within a surrogate pair, one half remains, which the client of Amazon cannot encode.
       const text = message.slice(0, MAX_SMS_LENGTH).replace(/\p{Surrogate}/gu, '')
       try {
         if (usedProvider.type === 'TWILIO') return await sendByTwilio(usedProvider, numberTo, text, baseUrl)

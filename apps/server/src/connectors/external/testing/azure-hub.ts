@@ -15,9 +15,9 @@ export interface HubDevice {
 }
 
 /**
- * A simulated Azure IoT Hub that follows its MQTT documentation: TLS and MQTT 3.1.1; the user name contains
- * hub, device and API version; the password is a shared access signature made with the device's key; a device
- * may publish only to its own event topic. Anything else ends the connection.
+ * Simulates an Azure IoT Hub according to its MQTT documentation. The protocol is MQTT 3.1.1 over TLS. The user name
+ * contains hub, device and API version. The password is a shared access signature made with the device's key. A device
+ * may publish only to its own event topic. Any other packet ends the connection.
  */
 export async function anAzureHub(device: HubDevice) {
   const { cert, key } = createCertificate()

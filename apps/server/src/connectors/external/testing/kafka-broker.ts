@@ -30,7 +30,7 @@ export async function startKafkaBroker({
     connections++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => {}) // clients reset connections in these tests
+    socket.on('error', () => {}) // Clients reset connections in these tests.
     let bytes = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk])

@@ -56,7 +56,7 @@ export async function startInbox(options: SMTPServerOptions = {}) {
       password: '',
       ...more,
     }),
-    /** The newest mail to an address; fails when there is none. */
+    /** The newest mail to an address; throws if there is none. */
     to(address: string): ReceivedMail {
       const mail = mails.findLast((candidate) => candidate.to.includes(address))
       if (!mail) throw new Error(`No mail to ${address}, only to ${mails.flatMap((m) => m.to).join(', ')}`)
