@@ -13,7 +13,7 @@ export interface Events {
     scope: AttributeScope
     entries: AttributeEntry[]
     ts: number
-    /** False: the device itself is not notified. */
+    /** If false, the device itself is not notified. */
     notifyDevice?: boolean
   }
   attributesDeleted: { tenantId: string; entityId: EntityId; scope: AttributeScope; keys: string[] }
@@ -21,7 +21,10 @@ export interface Events {
   alarmChanged: { tenantId: string; alarm: Alarm; entities: EntityId[]; change: 'SAVED' | 'DELETED' }
   entityChanged: { tenantId: string; entityId: EntityId; change: 'CREATED' | 'UPDATED' | 'DELETED' }
   deviceCredentialsChanged: { tenantId: string; deviceId: string }
-  /** With `sessionId` one session, with only `userId` all sessions of the user but `exceptSessionId`, else all. */
+  /**
+   * With `sessionId`, one session has ended; with `userId` only, all sessions of the user except `exceptSessionId`;
+   * without both, the sessions of all users.
+   */
   sessionsEnded: { userId?: string; sessionId?: string; exceptSessionId?: string }
   ruleChainChanged: { tenantId: string; ruleChainId: string; change: 'SAVED' | 'DELETED' }
   signingKeysChanged: Record<string, never>

@@ -12,7 +12,7 @@ import { recentFailures } from './recent-failures'
 import type { Addresses } from './setup/welcome'
 import { openPort } from './tls/open-port'
 
-/** Open requests may take this long when the process stops. */
+/** When the process stops, it waits this long for the end of open requests. */
 const REQUEST_GRACE_MS = 3_000
 
 export type Platform = Awaited<ReturnType<typeof compose>>
@@ -91,8 +91,8 @@ export async function compose(
       return { http: plain, https: encrypted || undefined, ...devicePorts }
     },
     /**
-     * Reports the server as not ready, and refuses new WebSockets and device connections, so that other nodes get them.
-     * Open connections continue for `drainMs`, or until the signal ends the wait.
+     * Reports the server as not ready, and refuses new WebSockets and device connections, so that clients connect to
+     * other nodes. Open connections continue for `drainMs`, or until the signal ends the wait.
      */
     async drain(endWait?: AbortSignal) {
       readiness.isDraining = true

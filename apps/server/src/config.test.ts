@@ -5,7 +5,7 @@ import { Environment, readConfig } from './config'
 
 const document = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8')
 
-test('without settings the server is a demo that only this machine can reach', () => {
+test('without settings the server is a demo that listens on loopback only', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     isLoopback: true,

@@ -91,7 +91,7 @@ export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).exte
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Turns the environment into typed settings. Throws an error of one line if a setting is invalid. */
+/** Converts the environment into typed settings. Throws an error with a message of one line if a setting is invalid. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const setValues = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -164,7 +164,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** Not a setting of the server: the address of the server for the console of `npm run dev`. */
+/**
+ * Names that are no settings of the server: SIGNALBOX_SERVER tells the console of `npm run dev` where the server is.
+ */
 const DEVELOPMENT_NAMES = ['SIGNALBOX_SERVER']
 
 /** Without this check a misspelled setting would silently keep its default. */

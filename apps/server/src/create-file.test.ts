@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createFile } from './create-file'
 
-/** Replaces functions of `node:fs` in a test. */
+/** Functions that a test sets: they run during the functions of `node:fs`, or instead of them. */
 const fs = vi.hoisted(() => ({
   beforeContent: (_path: string) => {},
   link: undefined as undefined | (() => never),
@@ -35,7 +35,7 @@ function aPath() {
   return join(folder, 'file')
 }
 
-test('the file has its name only when its content is complete', () => {
+test('the file gets its name when its content is complete', () => {
   const path = aPath()
   const visibleNames: string[] = []
   fs.beforeContent = () =>
@@ -46,7 +46,7 @@ test('the file has its name only when its content is complete', () => {
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('an existing file is kept, also if another process creates it meanwhile', () => {
+test('a file that another process creates at the same time is kept', () => {
   const path = aPath()
   fs.beforeContent = () => {
     fs.beforeContent = () => {}

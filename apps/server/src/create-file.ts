@@ -3,7 +3,8 @@ import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
  * Creates a file that other processes see with its whole content or not at all. Returns false if a file of this name
- * exists. On a file system without hard links, such as some network drives, other processes may see a part of it.
+ * exists. On a file system without hard links, such as some network drives, other processes may see a part of the
+ * content.
  */
 export function createFile(path: string, content: string, mode?: number): boolean {
   const part = `${path}.${randomUUID()}.part`

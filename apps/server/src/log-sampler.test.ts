@@ -16,7 +16,7 @@ function aLog() {
   return { log, lines, advance: (ms: number) => (nowMs += ms) }
 }
 
-test('equal warnings above the limit are omitted, and the next window begins with their number', () => {
+test('warnings with the same text are omitted above the limit, and the next window begins with their number', () => {
   const { log, lines, advance } = aLog()
   for (let i = 0; i < 1000; i++) log.warn({ err: new Error('down') }, 'database is not reachable')
   log.error('another failure')
@@ -30,7 +30,7 @@ test('equal warnings above the limit are omitted, and the next window begins wit
   ])
 })
 
-test('equal lines of level info are not limited', () => {
+test('lines of level info with the same text are not limited', () => {
   const { log, lines } = aLog()
   for (let i = 0; i < 100; i++) log.info('started')
   expect(lines).toHaveLength(100)

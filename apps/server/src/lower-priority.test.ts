@@ -33,7 +33,7 @@ test('the priority of a process is lowered, and a process that has ended causes 
 const autogroup = (pid: number | 'self') => readFileSync(`/proc/${pid}/autogroup`, 'utf8').split(' ').at(-1)
 
 test.runIf(existsSync('/proc/self/autogroup'))(
-  'the priority of a session is lowered only with the process that leads the session',
+  'the priority of a session is lowered together with the process that leads the session, and not with another process',
   async () => {
     const before = autogroup('self')
     const [inThisSession, leader] = [await aProcess(), await aProcess(true)]

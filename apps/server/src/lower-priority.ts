@@ -4,18 +4,18 @@ import { constants, setPriority } from 'node:os'
 const NICE = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
- * Lowers the priority of a process of this machine for processor time. If this is not permitted or not supported, the
- * process keeps its priority.
+ * Lowers the scheduling priority of a process. If this is not permitted or not supported, the process keeps its
+ * priority.
  */
 export function lowerPriority(pid: number) {
   attempt(() => setPriority(pid, NICE))
-  // Linux may first share processor time among sessions: then only the priority of the session has an effect,
-  // not the priority of the process. Each PostgreSQL process leads a session of its own. The session of a process
-  // that does not lead it is not changed, because it contains other processes.
+  // Linux may first share processor time among sessions. Then the priority of the session has an effect, and the
+  // priority of the process has none. Each PostgreSQL process leads a session of its own. If a process does not lead
+  // its session, the session is not changed, because it contains other processes.
   attempt(() => leadsSession(pid) && writeFileSync(`/proc/${pid}/autogroup`, String(NICE)))
 }
 
-/** `12 (a name) S 1 12 12 ...`: the session is the fourth field after the name. */
+/** Reads a text such as `12 (a name) S 1 12 12 ...`: the session is the fourth field after the name. */
 function leadsSession(pid: number): boolean {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -19,17 +19,17 @@ import { releaseMemoryWhenIdle } from './release-memory'
 import { closers } from './setup/closers'
 import { firstStart, hasDemoTenant } from './setup/first-start'
 import { withSetup } from './setup/guided/with-setup'
-import { noteRunning } from './setup/running-file'
+import { writeRunningFile } from './setup/running-file'
 import { serviceNotifier } from './setup/service-notifier'
 import { startSimulator } from './setup/simulator'
 import { explainStart } from './setup/start-errors'
 import { welcome } from './setup/welcome'
 import { upgradeAtStart } from './upgrade/upgrade-at-start'
 
-/** Starts the platform and stops it in reverse order; a failed start is reported in one line. */
+/** Starts the platform, and stops its parts in reverse order. A failed start is reported in one line. */
 async function main(config: Config) {
   const failures = recentFailures()
-  const log = createLog(config.logLevel, failures.note)
+  const log = createLog(config.logLevel, failures.add)
   const notifier = serviceNotifier()
   const { add: addCloser, closeAll } = closers((error) =>
     log.error({ err: error }, 'a part of the server could not be stopped'),
@@ -76,7 +76,7 @@ async function main(config: Config) {
       const addresses = await platform.listen(consoleFolder())
       drain = platform.drain
       releaseMemoryWhenIdle(IDLE_CHECK_MS)
-      addCloser(noteRunning(config.dataDir, addresses))
+      addCloser(writeRunningFile(config.dataDir, addresses))
       process.stdout.write(welcome(addresses, first, config.basePath))
       notifier.ready()
       // The demo devices connect to one node only.
@@ -90,12 +90,12 @@ async function main(config: Config) {
     }
   }
 
-  /** A new server on a public address serves only its setup page until the last step. */
+  /** Serves only the setup page, until its last step is done. */
   async function guideSetup(databaseUrl: string) {
     const { openSetup, setupNotice } = await import('./setup/guided/open-setup')
     const page = await openSetup({ config, databaseUrl, log, consoleFolder: consoleFolder() })
     addCloser(page.close)
-    addCloser(noteRunning(config.dataDir, page))
+    addCloser(writeRunningFile(config.dataDir, page))
     process.stdout.write(setupNotice({ ...page, basePath: config.basePath }))
     notifier.ready()
     const setup = await page.finished
@@ -103,9 +103,10 @@ async function main(config: Config) {
     return setup
   }
 
-  /** Stops, exchanges the database for the one that `signalbox restore` has prepared, and starts again. */
+  /** Stops, replaces the database by the one that `signalbox restore` has prepared, and starts again. */
   async function exchangeDatabase() {
-    // The process ends without an answer, so the command reports that the database was not exchanged.
+    // If the process is stopping, it ends without an answer, and the command reports that the database was not
+    // exchanged.
     if (isStopping) return
     log.warn('stopping to exchange the database for the restored one')
     drain = async () => {}
@@ -116,7 +117,7 @@ async function main(config: Config) {
     answerRestoreRequest(config.dataDir, answer)
   }
 
-  /** Starts the embedded database, after an upgrade if it is of an older version. */
+  /** Starts the embedded database. If it is of an older version, it is upgraded first. */
   async function startDatabase() {
     let server = await startServer(config, log, onLostDatabase)
     addCloser(() => server.stop())

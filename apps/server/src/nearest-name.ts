@@ -4,7 +4,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return ranked.sort((a, b) => a.distance - b.distance)[0]?.candidate
 }
 
-/** Levenshtein distance: how many letters to insert, remove or replace. */
+/** The Levenshtein distance: how many characters have to be inserted, removed or replaced. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -1,11 +1,11 @@
-/** Counts the work being done, so that a stopping process can wait for its end. */
+/** Counts the work under way, so that a stopping process can wait for its end. */
 export function openWork() {
   let count = 0
   const waiting = new Set<() => void>()
 
   function end() {
     if (--count > 0) return
-    for (const onNone of waiting) onNone()
+    for (const onAllEnded of waiting) onAllEnded()
   }
 
   return {
@@ -15,17 +15,17 @@ export function openWork() {
       count++
       return end
     },
-    /** Resolves when nothing is open, at the latest after the grace period. */
+    /** Resolves when all work has ended, at the latest after the grace period. */
     ended(graceMs: number): Promise<void> {
       if (count === 0) return Promise.resolve()
       return new Promise((resolve) => {
-        const onNone = () => {
+        const onAllEnded = () => {
           clearTimeout(timeout)
-          waiting.delete(onNone)
+          waiting.delete(onAllEnded)
           resolve()
         }
-        const timeout = setTimeout(onNone, graceMs)
-        waiting.add(onNone)
+        const timeout = setTimeout(onAllEnded, graceMs)
+        waiting.add(onAllEnded)
       })
     },
   }

@@ -5,7 +5,7 @@ import { pacedSlices } from './paced-slices'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('after a slice, other work gets four times the time of the slice', async () => {
+test('the pause after a slice takes four times as long as the slice', async () => {
   const ended = vi.fn()
   const endSlice = pacedSlices()
   await endSlice()

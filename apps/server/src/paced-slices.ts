@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/**
- * The pause after a slice, in which the event loop does other work, as a multiple of the time the slice took.
- */
+/** The pause after a slice, in which the event loop does other work, as a multiple of the time that the slice took. */
 const PAUSE_FACTOR = 4
 
-/** Maps many items in slices. Other work of the process then waits for one slice, not for all items. */
+/** Maps many items in slices, so that other work of the process waits for one slice and not for all items. */
 export async function mapInSlices<A, B>(
   items: readonly A[],
   perSlice: number,
@@ -20,7 +18,7 @@ export async function mapInSlices<A, B>(
   return mapped
 }
 
-/** Returns a function to await after each slice: it gives other work time before the next slice. */
+/** Returns a function to await after each slice: it resolves after the pause. */
 export function pacedSlices(now = () => performance.now()) {
   let startedMs = now()
   return async () => {

@@ -7,7 +7,7 @@ test('warnings and errors are listed with their reason, the newest first; a repe
   let now = 0
   const failures = recentFailures(() => ++now)
   const log = pino(
-    { level: 'info', hooks: { logMethod: logSampler({ onWarning: failures.note }) } },
+    { level: 'info', hooks: { logMethod: logSampler({ onWarning: failures.add }) } },
     { write: () => {} },
   )
   log.info('started')

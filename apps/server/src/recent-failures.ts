@@ -9,7 +9,7 @@ export type RecentFailures = ReturnType<typeof recentFailures>
 export function recentFailures(now = Date.now) {
   let failures: { ts: number; text: string }[] = []
   return {
-    note(args: Parameters<LogFn>) {
+    add(args: Parameters<LogFn>) {
       const text = textOf(args)
       if (!text) return
       const others = failures.filter((failure) => failure.text !== text)

@@ -20,7 +20,7 @@ test('a failure of the inspector does not reject, and its session is closed', as
   disconnect.mockRestore()
 })
 
-test('during the work garbage is collected when the process has grown and may be stopped; after the work it is not', async () => {
+test('during the work, garbage is collected if the process has grown and `mayRelease` returns true; after the work, never', async () => {
   vi.useFakeTimers()
   try {
     const MEGABYTE = 2 ** 20

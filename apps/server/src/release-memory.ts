@@ -6,7 +6,7 @@ const CHECK_GROWTH_MS = 200
 /** Large enough that a collection, which stops the process for some 50 ms, is rare. */
 const GROWTH_BYTES = 48 * 2 ** 20
 
-/** Releases the memory that the start needed, once, as soon as the process was nearly idle for `checkEveryMs`. */
+/** Releases the memory that the start needed: once, as soon as the process has been almost idle for `checkEveryMs`. */
 export function releaseMemoryWhenIdle(checkEveryMs: number) {
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {
@@ -47,8 +47,8 @@ export async function withLimitedGrowth<T>(
 }
 
 /**
- * Collects garbage as on low memory: V8 then also shrinks the space for new objects, which no other call
- * does. Never rejects.
+ * Collects garbage as V8 does when memory is low: then it also shrinks the space for new objects. No other call of V8
+ * does so. Never rejects.
  */
 export async function releaseMemory() {
   const session = new Session()

@@ -30,7 +30,7 @@ export const portOrOff = (fallback: number) =>
 /** Host names, separated by spaces or commas. There are no wildcards: HTTP-01 cannot validate them. */
 export const hostNames = z
   .string()
-  // They are compared with the names of certificates, which are in lower case.
+  // The host names are compared with the names of certificates, which are in lower case.
   .transform((text) => words(text.toLowerCase()))
   .refine(
     (names) =>
@@ -100,7 +100,7 @@ export function isAddressRange(text: string) {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** A list in one setting, separated by spaces or commas. */
+/** The items of a list that are separated by spaces or commas. */
 export function words(text: string) {
   return text.split(/[\s,]+/).filter(Boolean)
 }

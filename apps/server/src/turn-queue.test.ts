@@ -3,7 +3,7 @@ import { turnQueue } from './turn-queue'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('at most `perTurn` tasks begin in each turn of the event loop, in the order they came', async () => {
+test('at most `perTurn` tasks begin in each turn of the event loop, in the order of their arrival', async () => {
   const begin = turnQueue(2)
   const begun: number[] = []
   for (let task = 0; task < 5; task++) begin(() => void begun.push(task))

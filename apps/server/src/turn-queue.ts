@@ -1,7 +1,7 @@
 /**
- * Begins at most `perTurn` tasks in one turn of the event loop. Further tasks begin in the next turns, in
- * order of arrival. Without this limit, many tasks that arrive together make one turn long, and the
- * messages of all devices wait for its end.
+ * Begins at most `perTurn` tasks in one turn of the event loop. Further tasks begin in the next turns, in the order of
+ * their arrival. Without this limit, many tasks that arrive together would make one turn long, and the messages of all
+ * devices would wait for the end of that turn.
  */
 export function turnQueue(perTurn: number, now = () => performance.now()) {
   const waiting: { begin: () => void; sinceMs: number }[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { noteRunning } from '../setup/running-file'
+import { writeRunningFile } from '../setup/running-file'
 import { createTestApp, type TestApp } from '../testing/app'
 import { databaseAt } from '../testing/database'
 import { runSignalbox } from './support/run-signalbox'
@@ -45,7 +45,7 @@ test('commands export a tenant to a file and import the file; a file that is cut
 
   const { admin } = await app.aTenant('Command target')
   expect((await signalbox('import-archive', file, '--tenant', 'Command target')).code).toBe(3)
-  const removeNote = noteRunning(dataDir, { http: 'http://127.0.0.1:1' })
+  const removeNote = writeRunningFile(dataDir, { http: 'http://127.0.0.1:1' })
   const cut = join(folder, 'cut.zip')
   writeFileSync(cut, readFileSync(file).subarray(0, -50))
   expect((await signalbox('import-archive', cut, '--tenant', 'Command target')).out).toMatch(/cut off/)
@@ -63,7 +63,7 @@ test('import-thingsboard shows a dry run, imports, and follows new values until 
   const url = await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
   const password = join(folder, 'password')
   writeFileSync(password, 'correct horse\n')
-  const removeNote = noteRunning(dataDir, { http: url })
+  const removeNote = writeRunningFile(dataDir, { http: url })
   const line = [
     ...['import-thingsboard', '--url', url, '--user', source.email],
     ...['--password-file', password, '--tenant', 'Server target'],

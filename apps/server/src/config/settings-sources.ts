@@ -14,7 +14,7 @@ export const SECRET_SETTINGS: readonly string[] = [
   'SIGNALBOX_SMS_URL',
 ]
 
-/** The settings that were given, by name, and the source of each. */
+/** The settings that were given, by name, and the origin of each. */
 export interface GivenSettings {
   values: Record<string, string>
   /** `environment`, or the path of a file. */
@@ -24,8 +24,8 @@ export interface GivenSettings {
 type Variables = Record<string, string | undefined>
 
 /**
- * Settings come from the environment, else from a file (`SIGNALBOX_CONFIG`, or `signalbox.env` in the working
- * folder). A secret may be the content of a file named by `<setting>_FILE`.
+ * Reads the settings from the environment, and the settings that are missing there from a file (`SIGNALBOX_CONFIG`, or
+ * `signalbox.env` in the working folder). A secret may be the content of a file named by `<setting>_FILE`.
  */
 export function readSettings(env: Variables = process.env, workingFolder = process.cwd()): GivenSettings {
   const settings: GivenSettings = { values: {}, origins: {} }

@@ -35,9 +35,9 @@ test('API keys are refused with code 10; a token in the header Authorization is 
   expect((await call({ authorization: `Bearer ${admin.token}` })).statusCode).toBe(200)
 })
 
-test('members that entities of 3.2.1 do not have are ignored', async () => {
+test('members that entities of version 3.2.1 do not have are ignored', async () => {
   const newerMembers = { version: 4, externalId: null, firmwareId: null, softwareId: null }
-  // Models of later clients refuse responses without the expected members.
+  // Later clients refuse responses without these members.
   expect(await aDevice('Later device', newerMembers)).toMatchObject({
     name: 'Later device',
     type: 'default',
@@ -120,7 +120,7 @@ describe('alarms', () => {
   })
 })
 
-test('an RPC call to a device that is not connected ends with 504, and at the path of 3.2.1 with 408 or 409', async () => {
+test('an RPC call to a device that is not connected ends with 504; at the path of version 3.2.1 it ends with 408 or 409', async () => {
   const { id } = await aDevice('Calls')
   const call = { method: 'open', params: {}, timeout: 5000 }
   const [later, former] = await Promise.all([
@@ -152,7 +152,7 @@ test('types of devices are listed as names of device profiles', async () => {
   ])
 })
 
-test('queues are listed as objects, and at the path of 3.2.1 by name', async () => {
+test('queues are listed as objects; at the path of version 3.2.1 only their names are listed', async () => {
   const { body } = await admin.get('/api/queues?serviceType=TB_RULE_ENGINE&pageSize=10&page=0')
   const names = body.data.map(({ name }: { name: string }) => name)
   expect(names).toEqual(['Main', 'HighPriority', 'SequentialByOriginator'])

@@ -42,7 +42,7 @@ export function systemRoutes(app: App, { tokenAccessEnabled, generalSettings }: 
     }
   })
 
-  // Features that this server does not have. Later consoles hide them.
+  // Later consoles hide these features, which this server does not have.
   for (const path of ['/api/edges/enabled', '/api/edqs/enabled', '/api/ruleChain/tbelEnabled'])
     app.get(path, { config, schema: { response: { 200: z.boolean() } } }, async () => false)
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { closers } from './closers'
 
-test('parts are closed in reverse order, and one that fails does not keep the others open', async () => {
+test('parts are closed in reverse order, also after the close of one part has failed', async () => {
   const closed: string[] = []
   const onError = vi.fn()
   const parts = closers(onError)
@@ -13,7 +13,7 @@ test('parts are closed in reverse order, and one that fails does not keep the ot
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('broken'))
 })
 
-test('a second call waits until the first one has closed everything', async () => {
+test('a second call resolves after the first call has closed all parts', async () => {
   let write = () => {}
   const isWritten = new Promise<void>((resolve) => {
     write = resolve

@@ -6,7 +6,7 @@ import { tenantLimits } from '../entities/tenant/limits'
 import { createActiveUser } from '../entities/user/create-user'
 import type { Account } from './known-passwords'
 
-/** The accounts of the demo. While one of them has this password, the server starts only on a loopback address. */
+/** The accounts of the demo. While an account has the password listed here, the server starts only on loopback. */
 export const DEMO_ACCOUNTS: Account[] = [
   { email: 'sysadmin@signalbox.local', password: 'sysadmin' },
   { email: 'tenant@signalbox.local', password: 'tenant' },

@@ -11,7 +11,7 @@ import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
 import { beginSetup, readSetup } from './guided/setup-store'
 import { accountsWithKnownPassword } from './known-passwords'
 
-/** The result of the start, which the printed welcome text shows. */
+/** The result of `firstStart`, for the printed welcome text. */
 export interface FirstStart {
   isNew: boolean
   accounts: { email: string; password: string }[]
@@ -23,8 +23,9 @@ type Settings = Pick<Config, 'demo' | 'isLoopback' | 'adminPassword' | 'host' | 
   Partial<Pick<Config, 'basePath'>>
 
 /**
- * Fills an empty database, and throws if an account has a known password and the server listens on other addresses than
- * loopback. On such addresses a new installation is completed on the setup page, unless SIGNALBOX_ADMIN_PASSWORD is set.
+ * Fills an empty database. Throws if an account has a publicly known password and the server does not listen on
+ * loopback. If the server does not listen on loopback, a new installation is completed on the setup page, unless
+ * SIGNALBOX_ADMIN_PASSWORD is set.
  */
 export async function firstStart(db: Database, settings: Settings): Promise<FirstStart> {
   await seedSystemWidgets(db)

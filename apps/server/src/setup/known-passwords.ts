@@ -6,7 +6,7 @@ export interface Account {
   password: string
 }
 
-/** The accounts that still have their publicly known password. */
+/** Those of the known accounts that still have their publicly known password. */
 export async function accountsWithKnownPassword(db: Database, known: Account[]): Promise<Account[]> {
   const rows = await db
     .selectFrom('user_account')

@@ -8,7 +8,7 @@ import type { Addresses } from './welcome'
 
 const Running = z.object({
   pid: z.number().int().positive(),
-  /** The start time of the process: distinguishes it from a later process with the same pid. */
+  /** The start time of the process, which distinguishes this process from a later one with the same pid. */
   began: z.string(),
   version: z.string(),
   startedAt: z.string(),
@@ -24,7 +24,7 @@ export type Running = z.infer<typeof Running>
 const fileOf = (dataDir: string) => join(dataDir, 'running.json')
 
 /** Writes a file for `signalbox status` with this process and its addresses; returns a function that removes it. */
-export function noteRunning(
+export function writeRunningFile(
   dataDir: string,
   { http, https, mqtt, mqtts, coap }: Partial<Addresses> & Pick<Addresses, 'http'>,
 ) {
@@ -52,6 +52,6 @@ export function runningServer(dataDir: string): Running | undefined {
     const running = Running.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
     return startTimeOf(running.pid) === running.began ? running : undefined
   } catch {
-    return undefined // there is no readable file
+    return undefined // The file is missing or cannot be read.
   }
 }

@@ -11,7 +11,7 @@ test('without a service manager nothing is sent', () => {
   expect(sent).toEqual([])
 })
 
-test('readiness is sent once, the watchdog three times per period, until the server stops', () => {
+test('readiness is sent once, and the watchdog message three times per period until the server stops', () => {
   vi.useFakeTimers()
   const sent: string[] = []
   const env = { NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '90000000' }

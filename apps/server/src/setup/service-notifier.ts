@@ -20,7 +20,7 @@ export function serviceNotifier(
     ready() {
       notify('READY=1')
       if (timer || watchdogMs <= 0) return
-      // The timer runs on the event loop: a server that hangs sends nothing and is started again.
+      // The timer runs on the event loop: if the server hangs, no message is sent, and systemd restarts the server.
       timer = setInterval(() => notify('WATCHDOG=1'), watchdogMs / 3)
       timer.unref()
     },

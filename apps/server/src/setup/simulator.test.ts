@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { startSimulator } from './simulator'
 
-// The simulator is found without a build.
+// The program of the simulator seems to exist, so no build is necessary.
 vi.mock('node:fs', () => ({ existsSync: () => true }))
 
-test('a simulator that cannot be started is reported, and stopping it resolves', async () => {
+test('a simulator that cannot be started is reported in the log, and `stop` resolves', async () => {
   const log = { debug: vi.fn(), warn: vi.fn() }
   const addresses = { http: 'http://127.0.0.1:1', mqtt: 'mqtt://127.0.0.1:1', coap: '' }
   const simulator = startSimulator(addresses, log, '/no/such/program')

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Addresses } from './welcome'
 
-/** The program as seen from apps/server/dist (this file is bundled there) and from apps/server/src/setup. */
-const PROGRAM = ['../../simulator/dist/main.js', '../../../simulator/dist/main.js']
+/** The path of the program, relative to apps/server/dist (which contains this file after a build) and to this file. */
+const PROGRAM_PATHS = ['../../simulator/dist/main.js', '../../../simulator/dist/main.js']
 
 /**
  * Runs the simulated devices of the demo in their own process. They use the same ports as real devices, with
@@ -19,7 +19,7 @@ export function startSimulator(
   node = process.execPath,
 ) {
   const here = fileURLToPath(new URL('.', import.meta.url))
-  const program = PROGRAM.map((path) => join(here, path)).find((path) => existsSync(path))
+  const program = PROGRAM_PATHS.map((path) => join(here, path)).find((path) => existsSync(path))
   if (!program || !addresses.mqtt || addresses.https) return undefined
   const args = [program, 'demo', '--url', addresses.http, '--mqtt', addresses.mqtt]
   const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })

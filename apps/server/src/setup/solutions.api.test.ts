@@ -79,7 +79,7 @@ test('an installation that fails removes what it has created', async () => {
   expect(await counts(client)).toEqual(before)
 })
 
-test('an installation whose page was closed is listed and can be removed', async () => {
+test('an incomplete installation whose browser page was closed is listed and can be removed', async () => {
   const { admin } = await app.aTenant()
   const client = clientOf(admin)
   const [template] = SOLUTIONS
@@ -105,7 +105,7 @@ test('an installation whose page was closed is listed and can be removed', async
   expect(await counts(client)).toEqual(before)
 })
 
-test('a removal works after the user deleted a device, and keeps a device that the user added with its profile', async () => {
+test('a removal succeeds after the user deleted a device, and keeps a device that the user added and its profile', async () => {
   const { admin } = await app.aTenant()
   const client = clientOf(admin)
   const [template] = SOLUTIONS

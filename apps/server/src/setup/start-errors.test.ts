@@ -12,7 +12,7 @@ async function listenError(port: number, host: string) {
   return error as Error
 }
 
-test('a port in use is reported with its remedy', async () => {
+test('a port in use is reported with the port and the settings that name it', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()

@@ -1,6 +1,6 @@
 import { CertificateError } from '../tls/certificate'
 
-/** Replaces a system error at the start by one that names cause and remedy. Other errors are returned unchanged. */
+/** Replaces a system error at the start by an error with cause and remedy. Other errors are returned unchanged. */
 export function explainStart(error: unknown, databaseUrl?: string): unknown {
   // If a name has several addresses, the AggregateError contains one error per address.
   const first = error instanceof AggregateError ? error.errors[0] : error

@@ -6,7 +6,7 @@ import { userRepository } from '../entities/user/user.repository'
 import { userCredentialsRepository } from '../entities/user/user-credentials.repository'
 import { tableCounts } from './table-counts'
 
-/** Checks counts, constraints, a sign-in, a write and a read in an upgraded database. Throws at a problem. */
+/** Checks row counts, constraints, a sign-in, a write and a read in an upgraded database. Throws if a check fails. */
 export async function selfCheck(db: Database, countsBefore: ReadonlyMap<string, number>) {
   await requireCounts(db, countsBefore)
   await requireConstraints(db)

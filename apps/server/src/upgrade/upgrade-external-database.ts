@@ -7,9 +7,10 @@ import { tableCounts } from './table-counts'
 import type { Upgrade } from './upgrade'
 
 /**
- * Upgrades a database that is not embedded (DATABASE_URL). Migrations and check are one transaction, so that a failure
- * leaves the old state. A new database is only migrated. With `areNodesRunning` the numbers of rows are not
- * compared: the running nodes may delete rows, and would have to wait while the rows are counted.
+ * Upgrades a database that is not embedded (DATABASE_URL). The migrations and the check are one transaction, so that
+ * the database is unchanged after a failure. A new database is migrated without a check. With `areNodesRunning` the
+ * numbers of rows are not compared: the running nodes may delete rows, and would have to wait while the rows are
+ * counted.
  */
 export async function upgradeExternalDatabase(
   db: Database,

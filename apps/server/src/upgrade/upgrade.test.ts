@@ -58,7 +58,7 @@ async function stateIn(dataDir: string) {
 
 const OLD = 'old, 0042-delayed-messages'
 
-test('the fixtures have a database of each released minor version except the current one', () => {
+test('there is a fixture for each released minor version except the current one', () => {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const versions = [...changelog.matchAll(/^## (\d+\.\d+)\.\d+$/gm)].map(([, version]) => version)
   const current = PRODUCT_VERSION.replace(/\.\d+$/, '')
@@ -68,7 +68,7 @@ test('the fixtures have a database of each released minor version except the cur
   )
 })
 
-test('a database of release 1.0 is upgraded, and the previous database can be restored, also after an interruption', async () => {
+test('a database of release 1.0 is upgraded, and an interrupted restore of the previous database can be repeated', async () => {
   const dataDir = aDataFolder()
   const upgrade = await upgradeEmbedded({ dataDir, report: () => {} })
   expect(upgrade.pending[0]).toBe('0043-text-search')
@@ -94,7 +94,7 @@ test('the check upgrades a copy of the running database and removes the copy', a
   expect(existsSync(join(dataDir, 'upgrade'))).toBe(false)
 })
 
-test('a second check is refused while the first one runs', async () => {
+test('a check is refused while another check runs', async () => {
   const dataDir = aDataFolder()
   const first = checkUpgrade(dataDir, () => {})
   await expect(checkUpgrade(dataDir, () => {})).rejects.toThrow(
@@ -193,7 +193,7 @@ async function onSmallDisk(
   return true
 }
 
-test('without space for a copy the upgrade does not begin', async ({ skip }) => {
+test('if there is not enough space for a copy, the upgrade does not begin', async ({ skip }) => {
   const isMounted = await onSmallDisk(1.5, 0, async (dataDir) => {
     await expect(upgradeEmbedded({ dataDir, report: () => {} })).rejects.toThrow(
       /A copy of the database needs \d+ MB in .*, and \d+ MB are free: free some space.* as it was before/,

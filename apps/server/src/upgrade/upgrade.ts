@@ -22,7 +22,7 @@ export interface Upgrade {
   seconds: number
 }
 
-/** The steps, in order; tests kill the process after one of them. */
+/** The steps in their order. Tests kill the process after a step. */
 export type UpgradeStep = 'copied' | 'migrated' | 'checked' | 'staged' | 'exchanged'
 
 export interface UpgradeOptions {
@@ -32,9 +32,9 @@ export interface UpgradeOptions {
 }
 
 /**
- * Upgrades the embedded database, which must not run. A copy is migrated and checked, then the copy replaces the
- * present database, which is kept. The present database itself is not changed: a failure or crash before the
- * exchange leaves the old state.
+ * Upgrades the embedded database, whose server must not run. A copy of the database is migrated and checked. Then the
+ * copy replaces the current database, which is kept and not changed. After a failure or a crash before the exchange,
+ * the current database is still in use.
  */
 export async function upgradeEmbedded({
   dataDir,
@@ -60,7 +60,7 @@ export async function upgradeEmbedded({
   }
 }
 
-/** Replaces the present database by the upgraded one; returns the folder of the previous database. */
+/** Replaces the current database by the upgraded one; returns the folder of the previous database. */
 function exchange(dataDir: string) {
   try {
     return swapIn(dataDir, 'upgrade')
@@ -72,7 +72,7 @@ function exchange(dataDir: string) {
   }
 }
 
-/** Creates the upgraded database beside the present one, ready for the exchange. */
+/** Creates the upgraded database beside the current one, ready for the exchange. */
 async function stageUpgraded(
   dataDir: string,
   copy: string,
@@ -89,7 +89,10 @@ async function stageUpgraded(
   return upgraded
 }
 
-/** A failure is only reported: the upgrade is complete, and a remaining old database only occupies disk space. */
+/**
+ * Removes old databases. A failure is only reported: the upgrade is complete, and an old database only needs disk
+ * space.
+ */
 function removeSnapshots(dataDir: string, report: (line: string) => void) {
   try {
     removeOldSnapshots(dataDir)
@@ -98,7 +101,9 @@ function removeSnapshots(dataDir: string, report: (line: string) => void) {
   }
 }
 
-/** Whether the disk is full: PostgreSQL then ends, and the connection error does not tell the reason. */
+/**
+ * Whether an error was caused by a full disk: PostgreSQL then ends, and the connection error does not tell the reason.
+ */
 function isDiskFull(folder: string, { message }: Error) {
   if (message.includes('No space left')) return true
   const { bavail, bsize } = statfsSync(folder)

@@ -45,7 +45,7 @@ export function boundedClient<K extends ExternalKind>(
       answer.then(stopCounting, stopCounting)
       if (onSent) answer.then(onSent, () => {})
       return withTimeout(answer, timeoutMs, kind).catch((error) => {
-        throw asOutsideFailure(error)
+        throw asExternalServiceFailure(error)
       })
     },
     async close() {
@@ -67,7 +67,7 @@ function withTimeout<T>(answer: Promise<T>, timeoutMs: number, kind: string): Pr
 }
 
 /** Converts an error of an external service: it must not look like an error of the platform, such as a 503. */
-const asOutsideFailure = (error: unknown) =>
+const asExternalServiceFailure = (error: unknown) =>
   error instanceof AppError && error.status !== 503 ? error : externalServiceFailed(reasonOf(error))
 
 /** The message of an error and of its first cause: the error of a client often names only the step that failed. */

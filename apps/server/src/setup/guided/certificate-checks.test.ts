@@ -13,7 +13,7 @@ const dns = (caa: string[], caaOf = 'box.example.org') =>
     resolve6: async () => [],
     resolveCaa: async (name: string) =>
       name === caaOf ? caa.map((issue) => ({ critical: 0, issue })) : Promise.reject(new Error('no')),
-  }) as unknown as DnsQueries // the overloads of the real functions cannot be written as one
+  }) as unknown as DnsQueries // A test function cannot have the overloads of the real functions.
 
 async function startAuthority(date: Date) {
   const server = createServer((_request, answer) => answer.setHeader('date', date.toUTCString()).end('{}'))
@@ -32,7 +32,7 @@ const parts = (httpsPort: number) => ({
   log: { warn: vi.fn() },
 })
 
-test('the checks report an unknown name, a taken HTTPS port, a CAA record of another authority and a wrong clock', async () => {
+test('the checks report an unknown name, an HTTPS port in use, a CAA record of another authority and a wrong clock', async () => {
   const port = await startAuthority(new Date(Date.now() - 3_600_000))
   const directory = `http://127.0.0.1:${port}/directory`
   const names = ['box.example.org', 'other.example.org']
@@ -47,7 +47,7 @@ test('the checks report an unknown name, a taken HTTPS port, a CAA record of ano
   expect(checks[0]?.values).toEqual({ names: 'other.example.org' })
 })
 
-test('an unreachable authority is reported with its host, and the reason is logged; a name of this machine is recognized', async () => {
+test('an unreachable authority is reported with its host, its reason is logged, and a name of this machine passes the check', async () => {
   const checked = parts(0)
   const checks = await certificateChecks(checked, { names: ['box.example.org'] }, dns([]))
   expect(checks).toContainEqual({
@@ -67,7 +67,7 @@ test.each([
   ['localhost; accounturi=https://ca.example.org/1', 'passed reachable'],
   [';', 'warning caa'],
   ['host', 'warning caa'],
-])('the CAA record "%s" means: %s', async (issue, expected) => {
+])('with the CAA record "%s" the check of the authority localhost gives: %s', async (issue, expected) => {
   const directory = `http://localhost:${await startAuthority(new Date())}/directory`
   const checks = await certificateChecks(parts(0), { names: ['box.example.org'], directory }, dns([issue]))
   const found = checks.filter(({ name }) => name === 'authority')

@@ -21,12 +21,12 @@ interface CheckParts {
   /** Root certificate (PEM file) of a private ACME server. */
   acmeCa?: string | undefined
   answers: ChallengeAnswers
-  /** The HTTPS port of this server is open already. */
+  /** Whether this server has opened its HTTPS port already. */
   isHttpsOpen: boolean
   log: Pick<TlsLog, 'warn'>
 }
 
-/** Checks the requirements of a certificate request before the request is made. */
+/** Checks whether a request for a certificate can succeed, before the request is sent. */
 export async function certificateChecks(
   parts: CheckParts,
   { names, directory }: CheckRequest,
@@ -56,13 +56,13 @@ const warning = finding('warning')
 const failed = finding('failed')
 
 async function checkHostNames(names: string[], dns: DnsQueries): Promise<SetupCheck> {
-  const found = await Promise.all(names.map((name) => addressesOf(name, dns)))
-  const unknown = names.filter((_, index) => found[index]?.length === 0)
+  const addressLists = await Promise.all(names.map((name) => addressesOf(name, dns)))
+  const unknown = names.filter((_, index) => addressLists[index]?.length === 0)
   if (unknown.length > 0) return failed('host-names', 'unknown', { names: unknown.join(', ') })
-  const addresses = [...new Set(found.flat())]
+  const addresses = [...new Set(addressLists.flat())]
   const own = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address))
   const values = { count: names.length, addresses: addresses.join(', ') }
-  // Behind a router with address translation the public address is not one of this machine.
+  // Only a warning: behind a router with address translation, this machine does not have the public address itself.
   return addresses.every((address) => own.includes(address))
     ? passed('host-names', 'here', values)
     : warning('host-names', 'elsewhere', values)
@@ -73,7 +73,7 @@ const addressesOf = async (name: string, dns: DnsQueries) => [
   ...(await dns.resolve6(name).catch(() => [])),
 ]
 
-/** Requests a challenge file of this server at each name, as the authority will do. */
+/** Requests a challenge file of this server by each name, as the authority will do. */
 async function checkProof(names: string[], answers: ChallengeAnswers, dns: DnsQueries): Promise<SetupCheck> {
   const results = await Promise.all(
     names.map(async (name) => tryProof(name, answers, (await addressesOf(name, dns))[0])),
@@ -88,19 +88,19 @@ async function checkProof(names: string[], answers: ChallengeAnswers, dns: DnsQu
 async function tryProof(host: string, answers: ChallengeAnswers, address: string | undefined) {
   if (!address) return { answer: 'none' as const, ms: 0 }
   const token = randomUUID()
-  const began = performance.now()
+  const beganMs = performance.now()
   answers.set(token, token)
   try {
     const text = await fetchText(`/.well-known/acme-challenge/${token}`, host, address)
-    return { answer: text === token ? ('own' as const) : ('other' as const), ms: since(began) }
+    return { answer: text === token ? ('own' as const) : ('other' as const), ms: msSince(beganMs) }
   } catch {
-    return { answer: 'none' as const, ms: since(began) }
+    return { answer: 'none' as const, ms: msSince(beganMs) }
   } finally {
     answers.remove(token)
   }
 }
 
-const since = (beganMs: number) => Math.round(performance.now() - beganMs)
+const msSince = (beganMs: number) => Math.round(performance.now() - beganMs)
 
 function fetchText(path: string, name: string, address: string) {
   return new Promise<string>((resolve, reject) => {
@@ -112,7 +112,7 @@ function fetchText(path: string, name: string, address: string) {
         answer.on('data', (chunk) => {
           text += chunk
           if (text.length <= MAX_PROOF_LENGTH) return
-          // A longer text is the page of another server, which may be endless.
+          // A longer text comes from another server and may have no end.
           resolve(text)
           request.destroy()
         })
@@ -142,10 +142,10 @@ async function checkAuthority(
   { acmeCa, log }: CheckParts,
   dns: DnsQueries,
 ): Promise<SetupCheck[]> {
-  const began = performance.now()
+  const beganMs = performance.now()
   try {
     const headers = await reachDirectory(directory, acmeCa)
-    const ms = since(began)
+    const ms = msSince(beganMs)
     const date = Date.parse(headers.date ?? '')
     const limited = await namesOfOtherAuthorities(names, directory, dns)
     const authority =
@@ -172,8 +172,8 @@ async function namesOfOtherAuthorities(names: string[], directory: string, dns: 
 }
 
 /**
- * The authorities that may issue certificates for a name; an empty list means all of them. For a name without records
- * those of the nearest parent domain apply (RFC 8659, section 3).
+ * The authorities that may issue certificates for a name; an empty list means all authorities. For a name without CAA
+ * records, the records of the nearest parent domain apply (RFC 8659, section 3).
  */
 async function issuersOf(name: string, dns: DnsQueries): Promise<string[]> {
   const labels = name.split('.')
@@ -190,7 +190,10 @@ function isHostOf(hostname: string, issuer: string) {
   return domain !== '' && `.${hostname}`.endsWith(`.${domain}`)
 }
 
-/** Up to `tookMs` and a second are no difference of the clocks: `date` was set earlier, and has whole seconds only. */
+/**
+ * Compares the clocks. A difference of up to `tookMs` plus a second is ignored: the authority set the date while the
+ * request was under way, and the date has whole seconds only.
+ */
 function checkClock(authorityMs: number, tookMs: number): SetupCheck {
   const seconds = Math.max(0, Math.round((Math.abs(Date.now() - authorityMs) - tookMs - 1000) / 1000))
   return seconds > 30 ? failed('clock', 'wrong', { seconds }) : passed('clock', 'right', { seconds })

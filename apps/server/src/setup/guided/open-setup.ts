@@ -26,13 +26,15 @@ export interface SetupOptions {
   consoleFolder: string
 }
 
-/** How often to check whether the setup has ended: another node of a cluster may serve the last step. */
+/**
+ * The interval of the checks whether the setup has ended, because another node of a cluster may serve the last step.
+ */
 const CHECK_EVERY_MS = 1000
 const REQUEST_GRACE_MS = 3000
 
 /**
- * Opens the HTTP port, and the HTTPS port if there is a certificate, for the setup page only. `finished` resolves
- * after the last step.
+ * Opens the HTTP port, and if there is a certificate the HTTPS port, for the setup page only. `finished` resolves after
+ * the last step.
  */
 export async function openSetup({ config, databaseUrl, log, consoleFolder }: SetupOptions) {
   const key = secretKey(config.secretKey)
@@ -97,7 +99,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   const endTimer = config.cluster && setInterval(() => void checkEnd(), CHECK_EVERY_MS).unref()
 
   async function checkEnd() {
-    // The database may be unreachable for a short time; the next check reads the setup again.
+    // If the database is unreachable for a short time, the next check reads the setup again.
     const stored = await readSetup(db).catch(() => undefined)
     if (stored && !stored.isPending) finish(stored)
   }
@@ -106,7 +108,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   async function close() {
     clearInterval(endTimer)
     tls.close()
-    // The response to the last step may still be on its way.
+    // Waits for the response to the last step.
     await requests.answered(REQUEST_GRACE_MS)
     await https.close()
     await app.close()

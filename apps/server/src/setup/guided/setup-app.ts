@@ -18,7 +18,7 @@ import { type SetupRoutes, setupRoutes } from './setup.routes'
 const MAX_BODY_BYTES = 64 * 1024
 
 /** The paths that are served before the setup is finished: the setup page and its API, health, ACME challenges. */
-const REACHABLE =
+const SERVED_PATHS =
   /^\/(setup|assets\/.+|favicon\.svg|theme-start\.js|api\/noauth\/setup(\/\w+)?|health(\/(live|ready))?|\.well-known\/acme-challenge\/[^/]+)$/
 
 export interface SetupAppParts extends SetupRoutes {
@@ -29,7 +29,7 @@ export interface SetupAppParts extends SetupRoutes {
   gates?: RequestGate[]
 }
 
-/** The HTTP app of a server that is not set up. It has no routes of the platform, so none can be reached. */
+/** The HTTP app of a server that is not set up. It does not contain the routes of the platform. */
 export async function setupApp({
   config,
   log,
@@ -62,7 +62,7 @@ export async function setupApp({
   app.addHook('onRequest', async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (REACHABLE.test(path)) return
+    if (SERVED_PATHS.test(path)) return
     const isPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html')
     if (isPage) return reply.redirect(`${basePath}/setup`, 302)
     return sendError(notSetUp(), request, reply)

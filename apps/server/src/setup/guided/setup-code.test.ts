@@ -5,7 +5,7 @@ import { setupCode, setupCodeCheck } from './setup-code'
 const hash = keyedHash(() => Buffer.from('a key of the installation'))
 const code = setupCode(hash, 'the first administrator')
 
-test('the code has twelve letters or digits, is the same at every start, and differs for another first account', () => {
+test('the code has twelve letters or digits, is the same for the same key and account, and differs for another account', () => {
   expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
   expect(setupCode(hash, 'the first administrator')).toBe(code)
   expect(setupCode(hash, 'somebody else')).not.toBe(code)
@@ -16,7 +16,7 @@ test('case, hyphens and blanks of the code do not matter', () => {
   expect(() => check(code.toLowerCase().replaceAll('-', ' '), '203.0.113.1')).not.toThrow()
 })
 
-test('after five wrong codes an address is blocked for a minute; other addresses are not', () => {
+test('after five wrong codes an address is blocked for a minute, and other addresses are not blocked', () => {
   let nowMs = 0
   const check = setupCodeCheck(code, () => nowMs)
   const attempt = (given: string, address = '203.0.113.1') => {

@@ -5,11 +5,11 @@ import type { KeyedHash } from '../../secrets/keyed-hash'
 
 /** Letters and digits, except those that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const WRONG_TRIES = '5:60'
+const WRONG_TRY_LIMIT = '5:60'
 
 /**
- * The code that opens the setup page, 60 bits. It is derived from the secret key and the first account, so it is
- * not stored, and every start and every node of a cluster prints the same code.
+ * The code that the setup page requires, with 60 bits. It is derived from the secret key and the first account, so it
+ * does not have to be stored, and every start and every node of a cluster prints the same code.
  */
 export function setupCode(hash: KeyedHash, adminId: string): string {
   const digest = Buffer.from(hash(`code of the first start ${adminId}`), 'hex')
@@ -17,9 +17,9 @@ export function setupCode(hash: KeyedHash, adminId: string): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** Throws unless the code is right. Each address has five wrong tries a minute. */
+/** Returns a function that throws unless the code is right. Each address has five wrong tries per minute. */
 export function setupCodeCheck(code: string, now?: () => number) {
-  const tries = rateLimiter(parseRates(WRONG_TRIES), now)
+  const tries = rateLimiter(parseRates(WRONG_TRY_LIMIT), now)
   const expected = Buffer.from(normalized(code))
   return (given: string, address: string) => {
     if (normalized(given) === '') throw authenticationFailed('The code is missing')
@@ -31,5 +31,5 @@ export function setupCodeCheck(code: string, now?: () => number) {
   }
 }
 
-/** Case, hyphens and blanks do not matter. */
+/** The code in upper case, without hyphens and blanks. */
 const normalized = (text: string) => text.toUpperCase().replace(/[^A-Z\d]/g, '')

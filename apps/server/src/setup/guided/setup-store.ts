@@ -6,19 +6,19 @@ import { adminSettingsRepository } from '../../entities/admin-settings/admin-set
 
 const KEY = 'setup'
 
-/** Undefined if the installation was created without a setup page. */
+/** The stored state of the setup; undefined if the installation was created without a setup page. */
 export async function readSetup(db: Database): Promise<StoredSetup | undefined> {
   const stored = await adminSettingsRepository(db).find(KEY)
   return stored && StoredSetup.safeParse(stored.jsonValue).data
 }
 
-/** Stores that the setup is pending: until it is finished the server shows only the setup page. */
+/** Stores that the setup is pending. Until the setup is finished, the server serves only the setup page. */
 export const beginSetup = (db: Database, tx: Db) =>
   adminSettingsRepository(db).insert(tx, KEY, { isPending: true, done: [] })
 
 /**
- * Stores a new state in the same transaction as the other changes that `change` makes. The row lock makes a
- * concurrent change of another browser wait.
+ * Stores the new state of the setup in the transaction in which `change` makes its other changes. Because of the row
+ * lock, a concurrent change by another browser waits.
  */
 export function changeSetup(db: Database, change: (stored: StoredSetup, tx: Db) => Promise<StoredSetup>) {
   return db.transaction().execute(async (tx) => {

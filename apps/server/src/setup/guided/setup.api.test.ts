@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** A new database, filled as if the server listened on all addresses. The tests themselves listen on loopback. */
+/** A new database, filled as for a server that listens on all addresses. The tests themselves listen on loopback. */
 async function newServer(env: Record<string, string> = {}) {
   database = await createTestDatabase()
   handle = openDatabase(database.url, 2)
@@ -96,7 +96,7 @@ test('before the setup is finished its API requires the code, and no route, page
   expect([await health('/health/live'), await health('/health/ready')]).toEqual([200, 503])
 })
 
-test('all steps set up the server, also with a restart between two of them', async () => {
+test('the steps of the setup store their settings, also if the server is restarted between two steps', async () => {
   const inbox = await startInbox()
   onTestFinished(() => inbox.close())
   const { config } = await newServer({ SIGNALBOX_HTTPS_PORT: '443' })

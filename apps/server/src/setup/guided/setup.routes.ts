@@ -15,7 +15,7 @@ import type { SetupService } from './setup.service'
 
 export interface SetupRoutes {
   setup: SetupService
-  /** Throws unless the request carries the code. */
+  /** Throws unless `given` is the code. */
   requireCode(given: string, address: string): void
   check(request: CheckRequest): Promise<SetupCheck[]>
 }

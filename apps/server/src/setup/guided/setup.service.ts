@@ -39,7 +39,7 @@ export interface SetupParts {
 
 export type SetupService = ReturnType<typeof setupService>
 
-/** The steps of the setup. Each step is one transaction, which also stores that the step is done. */
+/** The steps of the setup. Each step is one transaction, which also records that the step is complete. */
 export function setupService({ db, config, box, admin, requestCertificate, onFinished }: SetupParts) {
   const settings = adminSettingsRepository(db)
   const secrets = settingSecrets(box)

@@ -29,7 +29,7 @@ test.each([
   [{ kind: 'none' as const }, 'http://box.example.org:8080'],
   [acme, 'https://box.example.org:8443'],
   [{ kind: 'proxy' as const, proxies: ['10.0.0.1'] }, 'https://box.example.org'],
-])('with %o the address of the console is %s', (certificate, address) => {
+])('with the certificate %o the address of the console is %s', (certificate, address) => {
   expect(consoleAddress(plain, { ...stored, certificate })).toBe(address)
 })
 

@@ -12,7 +12,9 @@ type Settings = Pick<
 export const isCertificateGiven = ({ certificate, trustProxy }: Settings) =>
   certificate !== undefined || trustProxy !== false
 
-/** The settings with the choices of the setup page. A source of the certificate in the settings takes precedence. */
+/**
+ * Adds the choice of the setup page to the settings. If the settings contain the source of the certificate, it is kept.
+ */
 export function withSetup(config: Config, stored: StoredSetup | undefined): Config {
   const choice = stored?.certificate
   if (!choice || isCertificateGiven(config)) return config
