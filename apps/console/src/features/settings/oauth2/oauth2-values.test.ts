@@ -86,6 +86,16 @@ test('a save keeps the stored members `sendToken` and `additionalInfo`, which ha
   expect(saved?.additionalInfo).toEqual({ providerName: 'Google', owner: 'IT' })
 })
 
+test('the pattern of the tenant name is saved for the strategy CUSTOM only', () => {
+  const { basic } = registration()
+  const savedPattern = (tenantNameStrategy: 'CUSTOM' | 'DOMAIN') => {
+    const change = { basic: { ...basic, tenantNameStrategy, tenantNamePattern: '%{company}' } }
+    const params = oauth2ParamsOf(OAuth2Values.parse(values(change)))
+    return params.domainsParams[0]?.clientRegistrations[0]?.mapperConfig.basic?.tenantNamePattern
+  }
+  expect([savedPattern('CUSTOM'), savedPattern('DOMAIN')]).toEqual(['%{company}', null])
+})
+
 test('the saved GitHub mapper has no key of the email attribute', () => {
   const params = oauth2ParamsOf(OAuth2Values.parse(values({ mapperType: 'GITHUB' })))
   expect(params.domainsParams[0]?.clientRegistrations[0]?.mapperConfig.basic?.emailAttributeKey).toBeNull()

@@ -159,7 +159,8 @@ const emptyToNull = (basic: RegistrationValues['basic']) => ({
   emailAttributeKey: basic.emailAttributeKey || null,
   firstNameAttributeKey: basic.firstNameAttributeKey || null,
   lastNameAttributeKey: basic.lastNameAttributeKey || null,
-  tenantNamePattern: basic.tenantNamePattern || null,
+  // For another strategy the form does not show this field, so its value is not sent.
+  tenantNamePattern: (basic.tenantNameStrategy === 'CUSTOM' && basic.tenantNamePattern) || null,
   customerNamePattern: basic.customerNamePattern || null,
   defaultDashboardName: basic.defaultDashboardName || null,
 })
