@@ -22,6 +22,7 @@ import type { PlatformSettings } from '../entities/admin-settings/platform-setti
 import { subjectOf } from '../entities/user/token-subject'
 import type { UserRepository } from '../entities/user/user.repository'
 import type { UserCredentialsRepository } from '../entities/user/user-credentials.repository'
+import { isDisabled } from '../entities/user/user-disabled'
 import type { Lockout } from './lockout'
 import type { PasswordRules } from './password-rules'
 import type { PublicSignIn } from './public-sign-in'
@@ -98,7 +99,8 @@ export function signInService(parts: SignInParts) {
 
   /** Ends the session that an administrator began as another user if the account of the administrator is disabled. */
   async function requireEnabled(actor: TokenActor) {
-    if (!(await credentials.find(actor.id))?.enabled) throw authenticationFailed()
+    const user = await users.find(actor.id)
+    if (!user || isDisabled(user, await credentials.find(actor.id))) throw authenticationFailed()
   }
 
   return {
@@ -122,7 +124,7 @@ export function signInService(parts: SignInParts) {
       const user = await users.find(userId)
       const own = user && (await credentials.find(userId))
       if (!user || !own) throw authenticationFailed()
-      if (!own.enabled) throw accountNotActive()
+      if (isDisabled(user, own)) throw accountNotActive()
       if (actor) await requireEnabled(actor)
       const next = await sessions.rotate(userId, sessionId, generation)
       return tokens.issue({ ...subjectOf(user), actor, version }, sessionId, next)

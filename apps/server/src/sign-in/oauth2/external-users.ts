@@ -13,6 +13,7 @@ import type { TenantLimits } from '../../entities/tenant/limits'
 import type { UsageRecordWriter } from '../../entities/tenant/usage-record-writer'
 import { toUser, type UserRepository } from '../../entities/user/user.repository'
 import type { UserCredentialsRepository } from '../../entities/user/user-credentials.repository'
+import { isDisabled } from '../../entities/user/user-disabled'
 import { actorOf } from '../actor'
 import { type ExternalMembership, ensureMembership } from './external-membership'
 import type { ExternalUser } from './mappers'
@@ -42,9 +43,7 @@ export function externalUsers({
   actions,
 }: ExternalUsersParts) {
   async function requireNotDisabled(user: User) {
-    const own = await credentials.find(user.id.id)
-    // An account without activation is accepted, because the provider has verified the address; a disabled one is not.
-    if (!own?.enabled && !own?.activate_token) throw accountNotActive()
+    if (isDisabled(user, await credentials.find(user.id.id))) throw accountNotActive()
   }
 
   async function create(

@@ -224,6 +224,25 @@ describe('failures lead to the sign-in page', () => {
     expect(errorOf(await external.signIn())).toMatch(/not active/)
   })
 
+  test('with an account that was disabled before its activation', async () => {
+    const { admin, tenantId } = await external.app.aTenant()
+    const input = {
+      email: 'fay@acme.example',
+      authority: 'TENANT_ADMIN',
+      tenantId: entityId('TENANT', tenantId),
+    }
+    const { body: user } = await admin.post('/api/user?sendActivationMail=false', input)
+    external.provider.setUser({ sub: 'fay', email: input.email })
+    const session = new URLSearchParams((await external.signIn()).search)
+    const refresh = (refreshToken: string) => external.app.anonymous.post('/api/auth/token', { refreshToken })
+    // Until then the user has a session, which can be refreshed.
+    const refreshed = await refresh(session.get('refreshToken')!)
+    expect(refreshed.status).toBe(200)
+    await admin.post(`/api/user/${user.id.id}/userCredentialsEnabled?userCredentialsEnabled=false`)
+    expect(errorOf(await external.signIn())).toMatch(/not active/)
+    expect((await refresh(refreshed.body.refreshToken)).status).toBe(401)
+  })
+
   test.each([false, 'false'])('with an address that the provider has not verified: %j', async (verified) => {
     const { email } = await external.app.aTenant()
     external.provider.setUser({ sub: 'x', email, email_verified: verified })
