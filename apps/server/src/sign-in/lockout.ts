@@ -6,6 +6,7 @@ import type { Mailer } from '../connectors/mail/mailer'
 import type { Database, Db } from '../database/database'
 import { lockRow } from '../database/lock-row'
 import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
+import { lockAdministrators } from '../entities/user/active-caller'
 import type { UserRepository } from '../entities/user/user.repository'
 import type { FailureCount, UserCredentialsRepository } from '../entities/user/user-credentials.repository'
 import type { SessionStart } from './session-start'
@@ -43,6 +44,8 @@ export function lockout({ db, users, credentials, settings, sessionStart, mailer
      */
     async count(user: User, client: ClientInfo, kind: FailureCount, max: number | null | undefined) {
       const isLocked = await db.transaction().execute(async (tx) => {
+        // Two system administrators must not be locked at the same time: each would count the other one as remaining.
+        if (user.authority === 'SYS_ADMIN') await lockAdministrators(tx, null)
         // The row of the account is locked before that of the credentials, in the same order as by a save, so that the
         // two transactions cannot block each other.
         await lockRow(tx, 'user_account', user.id.id)

@@ -14,6 +14,7 @@ import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { TenantLimits } from '../tenant/limits'
+import { requireActiveCaller } from './active-caller'
 import { administratorAccess } from './administrator-access'
 import type { UserRepository, UserRow } from './user.repository'
 import { userActivation } from './user-activation'
@@ -99,13 +100,15 @@ export function userService(parts: UserServiceParts) {
     /** Creates or updates a user. A new user gets an activation mail if the base URL of the link is given. */
     async save(user: SecurityUser, input: UserInput, activationBaseUrl?: string): Promise<User> {
       const storedId = uuidOrNull(input.id)
-      if (storedId) await get(user, storedId, 'WRITE')
+      const found = storedId ? await get(user, storedId, 'WRITE') : undefined
+      const isRoleChange = found && input.authority && input.authority !== found.authority
       const saved = await actions.perform(user, {
         action: storedId ? 'UPDATED' : 'ADDED',
         entityType: 'USER',
         entityId: storedId ?? undefined,
         input,
         async work(tx) {
+          if (isRoleChange) await requireActiveCaller(tx, user, parts)
           const stored = storedId ? await users.lock(tx, storedId) : undefined
           if (storedId && !stored) throw itemNotFound('User')
           const row = await userRow(tx, users, user, input, stored)
@@ -128,6 +131,7 @@ export function userService(parts: UserServiceParts) {
         entityType: 'USER',
         entityId: id,
         async work(tx) {
+          await requireActiveCaller(tx, user, parts)
           if (user.id === id) await requireAnotherAdmin(tx, found)
           if (!(await users.lock(tx, id))) throw itemNotFound('User')
           await cleanup.forget(tx, [id])
