@@ -1,5 +1,6 @@
 import { entityId, NULL_UUID } from '@signalbox/model/entity-id'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startInbox } from '../../connectors/mail/testing/inbox'
 import { ensurePublicCustomer } from '../customer/public-customer'
 import {
   admin,
@@ -49,14 +50,41 @@ describe('creating', () => {
     expect(login.status).toBe(401)
   })
 
-  test('no user is created when the mail cannot be sent', async () => {
+  test('a new user whose activation mail cannot be sent is removed again', async () => {
     const { body: settings } = await sysadmin.get('/api/admin/settings/mail')
     const unreachable = { ...settings, jsonValue: { ...settings.jsonValue, smtpHost: 'mail.invalid' } }
     await sysadmin.post('/api/admin/settings', unreachable)
     const input = anAdmin()
     expect(await admin.post('/api/user', input)).toMatchObject({ status: 500, body: { errorCode: 2 } })
     await sysadmin.post('/api/admin/settings', settings)
+    const rows = await app.platform.db
+      .selectFrom('audit_log')
+      .select('action_type')
+      .where('entity_name', '=', input.email)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ action_type }) => action_type)).toEqual(['ADDED', 'DELETED'])
     expect((await admin.post('/api/user', input)).status).toBe(200)
+  })
+
+  test('no transaction waits for the mail server: the new user is committed before the mail is sent', async () => {
+    const committed: unknown[] = []
+    const slowInbox = await startInbox({
+      async onRcptTo({ address }, _session, done) {
+        const { db } = app.platform
+        committed.push(
+          ...(await db.selectFrom('user_account').select('email').where('email', '=', address).execute()),
+        )
+        done()
+      },
+    })
+    onTestFinished(() => slowInbox.close())
+    const { body: settings } = await sysadmin.get('/api/admin/settings/mail')
+    await sysadmin.post('/api/admin/settings', { ...settings, jsonValue: slowInbox.settings() })
+    const input = anAdmin()
+    expect((await admin.post('/api/user', input)).status).toBe(200)
+    await sysadmin.post('/api/admin/settings', settings)
+    expect(committed).toEqual([{ email: input.email }])
   })
 
   test.each([

@@ -40,6 +40,13 @@ export interface UserServiceParts {
 
 export type UserService = ReturnType<typeof userService>
 
+interface SavedUser {
+  user: User
+  endsSessions: boolean
+  /** The token of the activation link of a new user. */
+  activateToken?: string
+}
+
 /** Users: permissions, saving and removing, enabling, activation, and signing in as another user. */
 export function userService(parts: UserServiceParts) {
   const { users, credentials, actions, limits, cleanup, sessions } = parts
@@ -53,19 +60,51 @@ export function userService(parts: UserServiceParts) {
   }
 
   /** A new user cannot sign in until the activation link is followed. */
-  async function create(tx: Db, row: UserRow, activationBaseUrl?: string): Promise<User> {
+  async function create(tx: Db, row: UserRow): Promise<{ user: User; activateToken: string }> {
     if (row.tenant_id)
       await limits.require(tx, row.tenant_id, 'maxUsers', 'users', () => users.count(row.tenant_id!, tx))
     await users.save(tx, row)
-    const token = randomToken(ACTIVATE_TOKEN_LENGTH)
-    await credentials.insert(tx, { user_id: row.id, enabled: false, activate_token: token })
-    const created = (await users.find(row.id, tx))!
-    // Before the commit: a user whose mail cannot be sent is not created.
-    if (activationBaseUrl !== undefined) await activation.mailLink(created, activationBaseUrl, token)
-    return created
+    const activateToken = randomToken(ACTIVATE_TOKEN_LENGTH)
+    await credentials.insert(tx, { user_id: row.id, enabled: false, activate_token: activateToken })
+    return { user: (await users.find(row.id, tx))!, activateToken }
   }
 
-  async function update(tx: Db, row: UserRow, stored: User): Promise<{ user: User; endsSessions: boolean }> {
+  /**
+   * Sends the activation mail of a new user, and removes the user if this fails. Call it after the commit: a slow mail
+   * server must not keep a connection and locks of the database.
+   */
+  async function mailNewUser(caller: SecurityUser, created: User, activateToken: string, baseUrl: string) {
+    try {
+      await activation.mailLink(created, baseUrl, activateToken)
+    } catch (error) {
+      await removeUser(caller, created)
+      throw error
+    }
+  }
+
+  async function removeUser(caller: SecurityUser, user: User): Promise<void> {
+    const id = user.id.id
+    await actions.perform(caller, {
+      action: 'DELETED',
+      entityType: 'USER',
+      entityId: id,
+      async work(tx) {
+        await requireActiveCaller(tx, caller, parts)
+        if (caller.id === id) await requireAnotherAdmin(tx, user)
+        if (!(await users.lock(tx, id))) throw itemNotFound('User')
+        await cleanup.forget(tx, [id])
+        await users.remove(tx, id)
+      },
+      done: () => ({
+        ...userRecord(user),
+        data: { entityId: id },
+        message: { data: asJson(user) },
+      }),
+    })
+    sessions.forget(id)
+  }
+
+  async function update(tx: Db, row: UserRow, stored: User): Promise<SavedUser> {
     await users.save(tx, row)
     if (row.email !== stored.email) await renewTokens(tx, row.id)
     const endsSessions =
@@ -107,7 +146,7 @@ export function userService(parts: UserServiceParts) {
         entityType: 'USER',
         entityId: storedId ?? undefined,
         input,
-        async work(tx) {
+        async work(tx): Promise<SavedUser> {
           if (isRoleChange) await requireActiveCaller(tx, user, parts)
           const stored = storedId ? await users.lock(tx, storedId) : undefined
           if (storedId && !stored) throw itemNotFound('User')
@@ -115,35 +154,20 @@ export function userService(parts: UserServiceParts) {
           if (stored?.id.id === user.id && input.authority && input.authority !== stored.authority)
             await requireAnotherAdmin(tx, stored)
           if (stored) return update(tx, row, stored)
-          return { user: await create(tx, row, activationBaseUrl), endsSessions: false }
+          return { ...(await create(tx, row)), endsSessions: false }
         },
         done: ({ user: saved }) => ({ ...userRecord(saved), data: { entity: asJson(saved) } }),
       })
       if (saved.endsSessions) sessions.forget(saved.user.id.id)
+      if (saved.activateToken && activationBaseUrl !== undefined)
+        await mailNewUser(user, saved.user, saved.activateToken, activationBaseUrl)
       return saved.user
     },
 
     async remove(user: SecurityUser, id: string): Promise<void> {
       const found = await get(user, id, 'DELETE')
       requireNotOwnAdmin(user, id, 'deleted')
-      await actions.perform(user, {
-        action: 'DELETED',
-        entityType: 'USER',
-        entityId: id,
-        async work(tx) {
-          await requireActiveCaller(tx, user, parts)
-          if (user.id === id) await requireAnotherAdmin(tx, found)
-          if (!(await users.lock(tx, id))) throw itemNotFound('User')
-          await cleanup.forget(tx, [id])
-          await users.remove(tx, id)
-        },
-        done: () => ({
-          ...userRecord(found),
-          data: { entityId: id },
-          message: { data: asJson(found) },
-        }),
-      })
-      sessions.forget(id)
+      await removeUser(user, found)
     },
 
     /** All users of the caller's tenant; for a customer user, all users of the same customer. */
