@@ -23,6 +23,13 @@ const settings = {
   httpPort: 8080,
 }
 
+test('on another address than loopback, a publicly known password is refused before anything is created', async () => {
+  const { db } = handle
+  const known = { ...settings, isLoopback: false, host: '0.0.0.0', adminPassword: 'sysadmin' }
+  await expect(firstStart(db, known)).rejects.toThrow('change SIGNALBOX_ADMIN_PASSWORD')
+  expect(await db.selectFrom('user_account').select('id').execute()).toEqual([])
+})
+
 test('an empty installation gets an administrator, tenant profiles and the system widgets, but no tenant', async () => {
   const { db } = handle
   expect(await firstStart(db, settings)).toMatchObject({ isNew: true })

@@ -40,6 +40,10 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
   const needsSetup = !settings.isLoopback && settings.adminPassword === undefined
   const password = settings.adminPassword ?? (isDemo ? 'sysadmin' : randomToken(16))
   const admin = { email: 'sysadmin@signalbox.local', password }
+  if (!settings.isLoopback && DEMO_ACCOUNTS.some((account) => account.password === password))
+    throw new Error(
+      `Refusing to listen on ${settings.host} with a publicly known password: change SIGNALBOX_ADMIN_PASSWORD`,
+    )
   await db.transaction().execute(async (tx) => {
     await createInitialTenantProfiles(tx)
     await createInitialSettings(tx, settings.httpPort, settings.basePath)
