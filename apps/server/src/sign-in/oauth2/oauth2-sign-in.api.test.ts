@@ -107,6 +107,13 @@ describe('signing in at the provider', () => {
     expect(decodeJwt(tokenOf(await external.signIn())).sub).toBe('pat@acme.example')
   })
 
+  test('the address of the token endpoint need not be normalized', async () => {
+    const accessTokenUri = `${external.provider.issuer.replace('http:', 'HTTP:')}/./token`
+    await external.register(external.provider.registration({ accessTokenUri }))
+    external.provider.setUser({ sub: 'rae', email: 'rae@acme.example' })
+    expect(decodeJwt(tokenOf(await external.signIn())).sub).toBe('rae@acme.example')
+  })
+
   test('without a key set for the ID token only the user info is used', async () => {
     await external.register(external.provider.registration({ jwkSetUri: null }))
     external.provider.setUser({ sub: 'quin', email: 'quin@acme.example' })

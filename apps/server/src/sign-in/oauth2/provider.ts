@@ -98,9 +98,11 @@ function configurationOf(registration: OAuth2Registration, issuer?: string) {
  */
 function takeIdToken(config: openid.Configuration, tokenUri: string): { idToken?: string } {
   const taken: { idToken?: string } = {}
+  // openid-client normalizes the URL of a request, for example to lower case.
+  const { href: tokenUrl } = new URL(tokenUri)
   config[openid.customFetch] = async (url, options) => {
     const response = await fetch(url, options as RequestInit)
-    if (url !== tokenUri || !response.ok) return response
+    if (url !== tokenUrl || !response.ok) return response
     const { id_token, ...rest } = (await response.json()) as Record<string, unknown>
     if (typeof id_token === 'string') taken.idToken = id_token
     return Response.json(rest, { status: response.status })
