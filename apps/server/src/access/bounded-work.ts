@@ -1,4 +1,4 @@
-/** The limits of concurrent and waiting work are reached. */
+/** The error of a task that is refused, because the limits of running and waiting tasks are reached. */
 export class TooMuchWorkError extends Error {
   override name = 'TooMuchWorkError'
 }

@@ -71,7 +71,7 @@ export function usageMeter() {
     },
     hasBudget: (tenantId: string) => budgets.has(tenantId),
     /**
-     * Sets the function to call when a tenant has used up its budget, so that it is blocked before the next interval.
+     * Sets the function to call when a tenant has used up its budget: the tenant is blocked before the next interval.
      */
     whenUsedUp(callback: (tenantId: string) => void) {
       onUsedUp = callback

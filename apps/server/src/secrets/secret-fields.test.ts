@@ -38,7 +38,7 @@ test('a mask is replaced by the stored secret, or by an empty text if there is n
   expect(sealFields({ password: SECRET_MASK }, PATHS, box).password).toBe('')
 })
 
-test('a pattern in a path means every matching key', () => {
+test('a pattern in a path applies to every matching key', () => {
   const paths = [['headers', /^(authorization|x-api-key)$/i]]
   const headers = { AUTHORIZATION: 'Bearer first secret', 'X-Api-Key': 'second secret', Accept: 'text/plain' }
   const sealed = sealFields({ headers }, paths, box)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startSimulator } from './simulator'
 
-// The program of the simulator seems to exist, so no build is necessary.
+// `existsSync` returns true, so the test does not need a built simulator.
 vi.mock('node:fs', () => ({ existsSync: () => true }))
 
 test('a simulator that cannot be started is reported in the log, and `stop` resolves', async () => {
