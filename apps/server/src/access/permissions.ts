@@ -140,6 +140,11 @@ export function mayAccess(
 }
 
 /** Throws unless the user may perform the operation on the entity or, without an entity, on some entity. */
-export function requireAccess(user: SecurityUser, operation: Operation, resource: Resource, entity?: OwnedEntity) {
+export function requireAccess(
+  user: SecurityUser,
+  operation: Operation,
+  resource: Resource,
+  entity?: OwnedEntity,
+) {
   if (!mayAccess(user, operation, resource, entity)) throw permissionDenied()
 }
