@@ -84,7 +84,9 @@ async function chooseFile(name: string, content: string) {
 
 const inEditor = (children: ReactNode) => (
   <EditProvider
-    value={{ configuration, spot: { stateId: 'default', layoutId: 'main' } } as unknown as EditContext}
+    value={
+      { configuration, activeAddress: { stateId: 'default', layoutId: 'main' } } as unknown as EditContext
+    }
   >
     {children}
   </EditProvider>

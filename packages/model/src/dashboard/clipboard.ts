@@ -4,7 +4,14 @@ import { stableJson } from '../json/stable-json'
 import type { EntityAlias } from '../query/entity-alias'
 import type { DashboardFilter } from '../query/key-filter'
 import type { DashboardConfiguration } from './configuration'
-import { layoutAt, layoutCount, type Place, placeWidget, type Size, type Spot } from './edit-layout'
+import {
+  type LayoutAddress,
+  layoutAt,
+  layoutCount,
+  placeWidget,
+  type Size,
+  type WantedPosition,
+} from './edit-layout'
 import { type LooseJson, objectOf } from './loose'
 import { aliasInfoOf } from './repair-aliases'
 import { repairWidget } from './repair-widgets'
@@ -41,7 +48,7 @@ const ALARM_KEY = 'alarm'
 /** Copies a widget with its aliases and filters. */
 export function copyWidget(
   configuration: DashboardConfiguration,
-  spot: Spot,
+  address: LayoutAddress,
   widgetId: string,
 ): WidgetItem | null {
   const widget = configuration.widgets[widgetId]
@@ -65,28 +72,32 @@ export function copyWidget(
       targetDeviceAliases: target ? { 0: { alias: target.alias, filter: target.filter } } : {},
     },
     filtersInfo: { datasourceFilters },
-    ...originalSizeOf(configuration, spot, widgetId),
+    ...originalSizeOf(configuration, address, widgetId),
   }
 }
 
 /** The size of a widget and the columns of its layout, from which `scaledSize` gives its size in another layout. */
-export function originalSizeOf(configuration: DashboardConfiguration, spot: Spot, widgetId: string) {
-  const layout = layoutAt(configuration, spot)
+export function originalSizeOf(
+  configuration: DashboardConfiguration,
+  address: LayoutAddress,
+  widgetId: string,
+) {
+  const layout = layoutAt(configuration, address)
   const { sizeX, sizeY } = layout?.widgets[widgetId] ?? configuration.widgets[widgetId]!
   const columns = layout?.gridSettings.columns ?? 24
   return {
     originalSize: { sizeX, sizeY },
-    originalColumns: columns * layoutCount(configuration, spot.stateId),
+    originalColumns: columns * layoutCount(configuration, address.stateId),
   }
 }
 
 /** Adds a copied widget to a layout. Equal aliases and filters are reused, others are added to the dashboard. */
 export function pasteWidget(
   configuration: DashboardConfiguration,
-  spot: Spot,
+  address: LayoutAddress,
   item: WidgetItem,
   newId: () => string,
-  place?: Place,
+  position?: WantedPosition,
 ): { configuration: DashboardConfiguration; widgetId: string } {
   const widget = structuredClone(item.widget)
   widget.id = newId()
@@ -100,9 +111,9 @@ export function pasteWidget(
   }
   const target = item.aliasesInfo.targetDeviceAliases[0]
   if (target) widget.config.targetDeviceAliasIds = [aliasFor(entityAliases, target, newId)]
-  const size = scaledSize(configuration, spot, item)
+  const size = scaledSize(configuration, address, item)
   return {
-    configuration: placeWidget({ ...configuration, entityAliases, filters }, spot, widget, size, place),
+    configuration: placeWidget({ ...configuration, entityAliases, filters }, address, widget, size, position),
     widgetId: widget.id,
   }
 }
@@ -110,11 +121,11 @@ export function pasteWidget(
 /** The size of a widget in another layout: the same share of the width. */
 export function scaledSize(
   configuration: DashboardConfiguration,
-  spot: Spot,
+  address: LayoutAddress,
   { originalSize, originalColumns }: Pick<WidgetItem, 'originalSize' | 'originalColumns'>,
 ): Size {
-  const columns = layoutAt(configuration, spot)?.gridSettings.columns ?? 24
-  const ratio = (columns * layoutCount(configuration, spot.stateId)) / originalColumns
+  const columns = layoutAt(configuration, address)?.gridSettings.columns ?? 24
+  const ratio = (columns * layoutCount(configuration, address.stateId)) / originalColumns
   return {
     sizeX: Math.max(1, Math.floor(originalSize.sizeX * ratio)),
     sizeY: Math.max(1, Math.floor(originalSize.sizeY * ratio)),

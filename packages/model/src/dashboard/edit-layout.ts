@@ -10,8 +10,8 @@ import {
 } from './configuration'
 import type { Widget } from './widget'
 
-/** One layout of one state. */
-export interface Spot {
+/** Identifies one layout of one state. */
+export interface LayoutAddress {
   stateId: string
   layoutId: LayoutId
   /** The separate layout for these screens. */
@@ -21,12 +21,12 @@ export interface Spot {
 export type Size = Pick<LayoutEntry, 'sizeX' | 'sizeY'>
 export type Cell = Pick<LayoutEntry, 'row' | 'col'>
 /** A cell, or the first free position from a row on. */
-export type Place = Cell | { fromRow: number }
+export type WantedPosition = Cell | { fromRow: number }
 
-/** The layout at a spot; undefined if it does not exist. */
+/** The layout at an address; undefined if it does not exist. */
 export function layoutAt(
   { states }: DashboardConfiguration,
-  { stateId, layoutId, breakpoint }: Spot,
+  { stateId, layoutId, breakpoint }: LayoutAddress,
 ): Layout | undefined {
   const layout = states[stateId]?.layouts[layoutId]
   return breakpoint ? layout?.breakpoints?.[breakpoint] : layout
@@ -35,7 +35,7 @@ export function layoutAt(
 /** The dashboard with one of its layouts replaced. */
 export function withLayout(
   configuration: DashboardConfiguration,
-  { stateId, layoutId, breakpoint }: Spot,
+  { stateId, layoutId, breakpoint }: LayoutAddress,
   layout: Layout,
 ): DashboardConfiguration {
   const state = configuration.states[stateId]
@@ -53,38 +53,42 @@ export function withLayout(
  */
 export function placeWidget(
   configuration: DashboardConfiguration,
-  spot: Spot,
+  address: LayoutAddress,
   widget: Widget,
   size: Size,
-  wanted: Place = { fromRow: 0 },
+  wanted: WantedPosition = { fromRow: 0 },
 ): DashboardConfiguration {
-  const layout = layoutAt(configuration, spot)
+  const layout = layoutAt(configuration, address)
   if (!layout) return configuration
   const sizeX = Math.min(Math.max(1, Math.floor(size.sizeX)), layout.gridSettings.columns)
   const sizeY = Math.max(1, Math.floor(size.sizeY))
-  const place =
+  const position =
     'fromRow' in wanted
-      ? firstFreePlace(layout, { sizeX, sizeY }, wanted.fromRow)
-      : freePlace(layout, { ...wanted, sizeX, sizeY })
-  const widgets = { ...layout.widgets, [widget.id]: place }
+      ? firstFreePosition(layout, { sizeX, sizeY }, wanted.fromRow)
+      : freePosition(layout, { ...wanted, sizeX, sizeY })
+  const widgets = { ...layout.widgets, [widget.id]: position }
   // A widget added for all screens is added to the separate layouts too.
   const separate = mapBreakpoints(layout, (screen) => {
     const size = { sizeX: Math.min(sizeX, screen.gridSettings.columns), sizeY }
-    return { ...screen, widgets: { ...screen.widgets, [widget.id]: firstFreePlace(screen, size) } }
+    return { ...screen, widgets: { ...screen.widgets, [widget.id]: firstFreePosition(screen, size) } }
   })
-  const placed = withLayout(configuration, spot, { ...layout, ...separate, widgets })
+  const placed = withLayout(configuration, address, { ...layout, ...separate, widgets })
   return { ...placed, widgets: { ...placed.widgets, [widget.id]: widget } }
 }
 
 /** Removes widgets from a layout; those that no other layout shows are deleted. */
-export function removeWidgets(configuration: DashboardConfiguration, spot: Spot, ids: readonly string[]) {
-  const layout = layoutAt(configuration, spot)
+export function removeWidgets(
+  configuration: DashboardConfiguration,
+  address: LayoutAddress,
+  ids: readonly string[],
+) {
+  const layout = layoutAt(configuration, address)
   if (!layout) return configuration
   const remaining = (all: Layout['widgets']) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
   const separate = mapBreakpoints(layout, (screen) => ({ ...screen, widgets: remaining(screen.widgets) }))
   return withoutOrphans(
-    withLayout(configuration, spot, { ...layout, ...separate, widgets: remaining(layout.widgets) }),
+    withLayout(configuration, address, { ...layout, ...separate, widgets: remaining(layout.widgets) }),
   )
 }
 
@@ -104,20 +108,20 @@ export function mapBreakpoints(
 /** Moves and resizes widgets; their phone settings stay. */
 export function moveEntries(
   configuration: DashboardConfiguration,
-  spot: Spot,
-  places: Readonly<Record<string, Cell & Size>>,
+  address: LayoutAddress,
+  positions: Readonly<Record<string, Cell & Size>>,
 ): DashboardConfiguration {
-  const layout = layoutAt(configuration, spot)
+  const layout = layoutAt(configuration, address)
   if (!layout) return configuration
-  const changed = Object.entries(places).filter(([id, place]) => {
+  const changed = Object.entries(positions).filter(([id, position]) => {
     const entry = layout.widgets[id]
-    return entry && (['row', 'col', 'sizeX', 'sizeY'] as const).some((side) => entry[side] !== place[side])
+    return entry && (['row', 'col', 'sizeX', 'sizeY'] as const).some((side) => entry[side] !== position[side])
   })
   if (changed.length === 0) return configuration
   const widgets = { ...layout.widgets }
   for (const [id, { row, col, sizeX, sizeY }] of changed)
     widgets[id] = { ...widgets[id], row, col, sizeX, sizeY }
-  return withLayout(configuration, spot, { ...layout, widgets })
+  return withLayout(configuration, address, { ...layout, widgets })
 }
 
 /**
@@ -132,20 +136,20 @@ export const bottomOf = (widgets: Readonly<Record<string, LayoutEntry>>) =>
   Math.max(0, ...Object.values(widgets).map(({ row, sizeY }) => row + sizeY))
 
 /** The first position in reading order that is large enough. */
-export function firstFreePlace({ widgets, gridSettings }: Layout, size: Size, fromRow = 0): LayoutEntry {
+export function firstFreePosition({ widgets, gridSettings }: Layout, size: Size, fromRow = 0): LayoutEntry {
   const others = Object.values(widgets)
   const bottom = bottomOf(widgets)
   for (let row = fromRow; row < bottom; row++) {
     for (let col = 0; col + size.sizeX <= gridSettings.columns; col++) {
-      const place = { row, col, ...size }
-      if (!others.some((other) => overlap(place, other))) return place
+      const position = { row, col, ...size }
+      if (!others.some((other) => overlap(position, other))) return position
     }
   }
   return { row: bottom, col: 0, ...size }
 }
 
 /** The wanted position, moved into the grid and down until it overlaps nothing. */
-export function freePlace(
+export function freePosition(
   layout: Layout,
   wanted: LayoutEntry,
   exceptIds: readonly string[] = [],
@@ -159,11 +163,11 @@ export function freePlace(
 
 /** The position, moved down until it overlaps none of the others. */
 export function movedBelow(wanted: LayoutEntry, others: readonly LayoutEntry[]): LayoutEntry {
-  let place = wanted
+  let position = wanted
   for (;;) {
-    const overlapping = others.filter((other) => overlap(place, other))
-    if (overlapping.length === 0) return place
-    place = { ...place, row: Math.min(...overlapping.map(({ row, sizeY }) => row + sizeY)) }
+    const overlapping = others.filter((other) => overlap(position, other))
+    if (overlapping.length === 0) return position
+    position = { ...position, row: Math.min(...overlapping.map(({ row, sizeY }) => row + sizeY)) }
   }
 }
 

@@ -3,7 +3,7 @@ import { copyWidget, pasteWidget, readWidgetItem, withAllAliases } from './clipb
 import type { DashboardConfiguration } from './configuration'
 import {
   columnsOf,
-  freePlace,
+  freePosition,
   moveEntries,
   placeWidget,
   removeWidgets,
@@ -11,7 +11,7 @@ import {
   withRightLayout,
 } from './edit-layout'
 import { removeState, saveState, stateIdOf } from './edit-states'
-import { movedPlaces } from './grid-moves'
+import { movedPositions } from './grid-moves'
 import { change, redo, startHistory, undo } from './history'
 import { aliasUsers, filterUsers } from './references'
 import { repairConfiguration } from './repair'
@@ -69,8 +69,8 @@ describe('positions', () => {
 
   test('a widget at an occupied position moves down', () => {
     const { layouts } = aColumn('a', 'b').states.default!
-    expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 })).toMatchObject({ row: 10, col: 4 })
-    expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 }, ['a'])).toMatchObject({ row: 2 })
+    expect(freePosition(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 })).toMatchObject({ row: 10, col: 4 })
+    expect(freePosition(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 }, ['a'])).toMatchObject({ row: 2 })
   })
 
   test('moving changes positions only, and returns the same document when nothing moved', () => {
@@ -92,14 +92,14 @@ describe('positions', () => {
   test.each([
     ['widgets of an odd width', 12, { a: [0, 2], b: [2, 1], c: [3, 2] }, [0, 0, 0]],
     ['widgets smaller than a cell', 3, { a: [0, 1], b: [0, 1], c: [1, 1] }, [0, 1, 0]],
-  ])('with fewer columns %s do not overlap', (_, columns, places, rows) => {
+  ])('with fewer columns %s do not overlap', (_, columns, positions, rows) => {
     const layout = { ...aDashboard().states.default!.layouts.main }
     layout.widgets = Object.fromEntries(
       ['a', 'b', 'c'].map((id, index) => [id, { row: 0, col: index * 3, sizeX: 3, sizeY: 3 }]),
     )
     const { widgets } = withColumns(layout, columns)
     const shown = Object.entries(widgets)
-    expect(Object.fromEntries(shown.map(([id, { col, sizeX }]) => [id, [col, sizeX]]))).toEqual(places)
+    expect(Object.fromEntries(shown.map(([id, { col, sizeX }]) => [id, [col, sizeX]]))).toEqual(positions)
     expect(shown.map(([, { row }]) => row)).toEqual(rows)
   })
 
@@ -118,8 +118,8 @@ describe('positions', () => {
     const { main } = withRightLayout(wide, 'default', true).states.default!.layouts
     expect(main.gridSettings.columns).toBe(12)
     expect(columnsOf(main)).toBe(24)
-    expect(movedPlaces(main, ['a'], { row: 1, col: -1 }, 'push')).toMatchObject({ a: { row: 1, col: 15 } })
-    expect(movedPlaces(main, ['a'], { row: 0, col: 1 }, 'push')).toMatchObject({ a: { row: 0, col: 16 } })
+    expect(movedPositions(main, ['a'], { row: 1, col: -1 }, 'push')).toMatchObject({ a: { row: 1, col: 15 } })
+    expect(movedPositions(main, ['a'], { row: 0, col: 1 }, 'push')).toMatchObject({ a: { row: 0, col: 16 } })
   })
 
   test('a removed widget is kept while another layout shows it', () => {

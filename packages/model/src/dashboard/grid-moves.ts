@@ -2,19 +2,20 @@ import type { DashboardConfiguration, DashboardSettings, Layout, LayoutEntry } f
 import {
   type Cell,
   columnsOf,
+  type LayoutAddress,
   layoutAt,
   mapBreakpoints,
   movedBelow,
   moveEntries,
   overlap,
-  type Spot,
   withLayout,
 } from './edit-layout'
 
 /** What happens to overlapped widgets: `push` moves them down, `compact` also closes gaps, `keep` moves none. */
 export const ARRANGEMENTS = ['push', 'compact', 'keep'] as const
 export type Arrangement = (typeof ARRANGEMENTS)[number]
-export type Places = Record<string, LayoutEntry>
+/** The positions of widgets, by widget id. */
+export type Positions = Record<string, LayoutEntry>
 
 /** The arrangement of a dashboard, `push` by default. */
 export const arrangementOf = ({ arrangement }: DashboardSettings): Arrangement =>
@@ -24,12 +25,12 @@ export const arrangementOf = ({ arrangement }: DashboardSettings): Arrangement =
  * The positions of widgets after some of them are moved by a distance; two widgets may swap their positions. With
  * `keep`, only the positions of the moved or swapped widgets, or null if they would overlap others.
  */
-export function movedPlaces(
+export function movedPositions(
   layout: Layout,
   ids: readonly string[],
   distance: Cell,
   arrangement: Arrangement,
-): Places | null {
+): Positions | null {
   const entries = ids.flatMap((id) => (layout.widgets[id] ? [[id, layout.widgets[id]] as const] : []))
   if (entries.length === 0) return null
   const bounded = boundedDistance(
@@ -52,28 +53,28 @@ export function movedPlaces(
  * The positions of widgets after one of them is resized. With `keep`, only the position of this widget, and
  * each axis grows as far as there is room.
  */
-export function resizedPlaces(
+export function resizedPositions(
   layout: Layout,
   id: string,
   wanted: LayoutEntry,
   arrangement: Arrangement,
-): Places | null {
+): Positions | null {
   const before = layout.widgets[id]
   if (!before) return null
   const col = Math.max(0, wanted.col)
   const row = Math.max(0, wanted.row)
-  const place = {
+  const position = {
     ...before,
     col,
     row,
     sizeX: Math.max(1, Math.min(wanted.col + wanted.sizeX, columnsOf(layout)) - col),
     sizeY: Math.max(1, wanted.row + wanted.sizeY - row),
   }
-  if (arrangement !== 'keep') return withoutOverlaps(layout, { [id]: place }, arrangement)
+  if (arrangement !== 'keep') return withoutOverlaps(layout, { [id]: position }, arrangement)
   const others = othersOf(layout, [id]).map(([, entry]) => entry)
   const { row: oldRow, sizeY: oldHeight } = before
-  const wide = nearest({ ...place, row: oldRow, sizeY: oldHeight }, before, others)
-  return { [id]: nearest({ ...place, col: wide.col, sizeX: wide.sizeX }, wide, others) }
+  const wide = nearest({ ...position, row: oldRow, sizeY: oldHeight }, before, others)
+  return { [id]: nearest({ ...position, col: wide.col, sizeX: wide.sizeX }, wide, others) }
 }
 
 /** The layout without empty rows above its widgets. */
@@ -83,10 +84,13 @@ export function compacted(layout: Layout): Layout {
 }
 
 /** Closes the gaps of a layout if its arrangement is `compact`. */
-export function withoutGaps(configuration: DashboardConfiguration, spot: Spot): DashboardConfiguration {
-  const layout = layoutAt(configuration, spot)
+export function withoutGaps(
+  configuration: DashboardConfiguration,
+  address: LayoutAddress,
+): DashboardConfiguration {
+  const layout = layoutAt(configuration, address)
   if (!layout || arrangementOf(configuration.settings) !== 'compact') return configuration
-  return moveEntries(configuration, spot, movedUp(layout.widgets))
+  return moveEntries(configuration, address, movedUp(layout.widgets))
 }
 
 /** The dashboard with another arrangement; choosing `compact` closes the gaps of every layout. */
@@ -116,13 +120,13 @@ function boundedDistance(layout: Layout, entries: readonly LayoutEntry[], { row,
 const HALF = 0.5
 
 /** Two widgets swap positions if they overlap by at least half of the smaller one and both fit. */
-function swapped(layout: Layout, id: string, place: LayoutEntry): Places | null {
+function swapped(layout: Layout, id: string, position: LayoutEntry): Positions | null {
   const before = layout.widgets[id]
-  const covered = othersOf(layout, [id]).filter(([, entry]) => overlap(place, entry))
+  const covered = othersOf(layout, [id]).filter(([, entry]) => overlap(position, entry))
   const [hit] = covered
   if (!before || !hit || covered.length > 1) return null
   const [otherId, other] = hit
-  if (sharedArea(place, other) < HALF * Math.min(area(place), area(other))) return null
+  if (sharedArea(position, other) < HALF * Math.min(area(position), area(other))) return null
   const moved = { ...before, row: other.row, col: other.col }
   const movedOther = { ...other, row: before.row, col: before.col }
   const uninvolved = othersOf(layout, [id, otherId]).map(([, entry]) => entry)
@@ -134,51 +138,51 @@ function swapped(layout: Layout, id: string, place: LayoutEntry): Places | null 
 }
 
 /** The fixed widgets stay; overlapped ones move down, and gaps are closed for `compact`. */
-function withoutOverlaps(layout: Layout, fixed: Places, arrangement: Arrangement): Places | null {
+function withoutOverlaps(layout: Layout, fixed: Positions, arrangement: Arrangement): Positions | null {
   const others = othersOf(layout, Object.keys(fixed))
   const placed = Object.values(fixed)
   const isFree = others.every(([, entry]) => !placed.some((each) => overlap(entry, each)))
   if (arrangement === 'keep') return isFree ? fixed : null
-  const places: Places = { ...fixed }
+  const positions: Positions = { ...fixed }
   for (const [id, entry] of others.toSorted(inReadingOrder)) {
     const lowered = movedBelow(entry, placed)
     placed.push(lowered)
-    places[id] = lowered
+    positions[id] = lowered
   }
-  return arrangement === 'compact' ? movedUp(places) : places
+  return arrangement === 'compact' ? movedUp(positions) : positions
 }
 
 /** Moves every widget up as far as the ones above allow. */
-function movedUp(places: Places): Places {
+function movedUp(positions: Positions): Positions {
   const placed: LayoutEntry[] = []
-  const all: Places = {}
-  for (const [id, entry] of Object.entries(places).toSorted(inReadingOrder)) {
+  const all: Positions = {}
+  for (const [id, entry] of Object.entries(positions).toSorted(inReadingOrder)) {
     const above = placed.filter(({ col, sizeX }) => col < entry.col + entry.sizeX && entry.col < col + sizeX)
     const row = Math.max(0, ...above.map((other) => other.row + other.sizeY))
-    const place = { ...entry, row }
-    placed.push(place)
-    all[id] = place
+    const position = { ...entry, row }
+    placed.push(position)
+    all[id] = position
   }
   return all
 }
 
 /** The wanted position, or the nearest one on the line from the old position that overlaps nothing. */
 function nearest(wanted: LayoutEntry, old: LayoutEntry, others: readonly LayoutEntry[]): LayoutEntry {
-  const place = { ...wanted }
-  while (others.some((other) => overlap(place, other))) {
-    const right = stepTowards(place.col + place.sizeX, old.col + old.sizeX)
-    const bottom = stepTowards(place.row + place.sizeY, old.row + old.sizeY)
-    place.col = stepTowards(place.col, old.col)
-    place.row = stepTowards(place.row, old.row)
-    place.sizeX = right - place.col
-    place.sizeY = bottom - place.row
-    if (isSamePlace(place, old)) return place
+  const position = { ...wanted }
+  while (others.some((other) => overlap(position, other))) {
+    const right = stepTowards(position.col + position.sizeX, old.col + old.sizeX)
+    const bottom = stepTowards(position.row + position.sizeY, old.row + old.sizeY)
+    position.col = stepTowards(position.col, old.col)
+    position.row = stepTowards(position.row, old.row)
+    position.sizeX = right - position.col
+    position.sizeY = bottom - position.row
+    if (isSamePosition(position, old)) return position
   }
-  return place
+  return position
 }
 
 const stepTowards = (from: number, to: number) => from + Math.sign(to - from)
-const isSamePlace = (a: LayoutEntry, b: LayoutEntry) =>
+const isSamePosition = (a: LayoutEntry, b: LayoutEntry) =>
   a.row === b.row && a.col === b.col && a.sizeX === b.sizeX && a.sizeY === b.sizeY
 
 const othersOf = ({ widgets }: Layout, ids: readonly string[]) =>

@@ -5,30 +5,30 @@ import { repairStates } from '../repair-states'
 import type { Widget } from '../widget'
 import { isColumn, layoutFor, withoutSeparateLayout, withSeparateLayout } from './screen-layouts'
 
-const place = (row: number, col: number) => ({ row, col, sizeX: 8, sizeY: 4 })
-const spot = { stateId: 'default', layoutId: 'main' } as const
-const small = { ...spot, breakpoint: 'sm' } as const
+const position = (row: number, col: number) => ({ row, col, sizeX: 8, sizeY: 4 })
+const address = { stateId: 'default', layoutId: 'main' } as const
+const small = { ...address, breakpoint: 'sm' } as const
 const configuration = {
   widgets: { a: {}, b: {} },
   states: {
     default: {
       name: 'Start',
       root: true,
-      layouts: { main: { ...emptyLayout(), widgets: { a: place(0, 0), b: place(0, 8) } } },
+      layouts: { main: { ...emptyLayout(), widgets: { a: position(0, 0), b: position(0, 8) } } },
     },
   },
 } as unknown as DashboardConfiguration
 
 test('a separate layout starts as a copy that fits, and moves in it change no other screen', () => {
-  const separate = withSeparateLayout(configuration, spot, 'sm')
+  const separate = withSeparateLayout(configuration, address, 'sm')
   expect(layoutAt(separate, small)?.gridSettings.columns).toBe(12)
   expect(layoutAt(separate, small)?.widgets).toEqual({
-    a: { ...place(0, 0), sizeX: 12 },
-    b: { ...place(4, 0), sizeX: 12 },
+    a: { ...position(0, 0), sizeX: 12 },
+    b: { ...position(4, 0), sizeX: 12 },
   })
-  const moved = moveEntries(separate, small, { a: place(9, 2) })
-  expect(layoutAt(moved, small)?.widgets.a).toEqual(place(9, 2))
-  expect(layoutAt(moved, spot)?.widgets.a).toEqual(place(0, 0))
+  const moved = moveEntries(separate, small, { a: position(9, 2) })
+  expect(layoutAt(moved, small)?.widgets.a).toEqual(position(9, 2))
+  expect(layoutAt(moved, address)?.widgets.a).toEqual(position(0, 0))
 })
 
 test('on phones small widgets are in pairs, and all others fill the width', () => {
@@ -38,8 +38,8 @@ test('on phones small widgets are in pairs, and all others fill the width', () =
   )
   const states = { default: { root: true, layouts: { main: { ...emptyLayout(), widgets } } } }
   const own = layoutAt(
-    withSeparateLayout({ ...configuration, states } as unknown as DashboardConfiguration, spot, 'xs'),
-    { ...spot, breakpoint: 'xs' },
+    withSeparateLayout({ ...configuration, states } as unknown as DashboardConfiguration, address, 'xs'),
+    { ...address, breakpoint: 'xs' },
   )
   expect(own?.widgets).toEqual({
     card1: { row: 0, col: 0, sizeX: 4, sizeY: 2 },
@@ -51,26 +51,26 @@ test('on phones small widgets are in pairs, and all others fill the width', () =
 })
 
 test('a screen shows its separate layout as a grid, other screens the common layout', () => {
-  const main = layoutAt(withSeparateLayout(configuration, spot, 'sm'), spot)!
+  const main = layoutAt(withSeparateLayout(configuration, address, 'sm'), address)!
   expect(layoutFor(main, 'sm')).toBe(main.breakpoints?.sm)
   expect(layoutFor(main, 'xl')).toBe(main)
   expect([isColumn(main, 'xs'), isColumn(main, 'sm'), isColumn(main, 'md')]).toEqual([true, false, false])
 })
 
 test('widgets added to or removed from the common layout are also added to or removed from separate ones, but not the reverse', () => {
-  const separate = withSeparateLayout(configuration, spot, 'sm')
-  const added = placeWidget(separate, spot, { id: 'c' } as Widget, { sizeX: 20, sizeY: 2 })
+  const separate = withSeparateLayout(configuration, address, 'sm')
+  const added = placeWidget(separate, address, { id: 'c' } as Widget, { sizeX: 20, sizeY: 2 })
   expect(layoutAt(added, small)?.widgets.c).toEqual({ row: 8, col: 0, sizeX: 12, sizeY: 2 })
   const removedHere = removeWidgets(added, small, ['c'])
-  expect(layoutAt(removedHere, spot)?.widgets.c).toBeDefined()
-  const removed = removeWidgets(added, spot, ['c'])
+  expect(layoutAt(removedHere, address)?.widgets.c).toBeDefined()
+  const removed = removeWidgets(added, address, ['c'])
   expect(layoutAt(removed, small)?.widgets.c).toBeUndefined()
   expect(removed.widgets.c).toBeUndefined()
 })
 
 test('removing a separate layout restores the configuration from before it was added', () => {
-  const separate = withSeparateLayout(configuration, spot, 'sm')
-  expect(withoutSeparateLayout(separate, spot, 'sm')).toEqual(configuration)
+  const separate = withSeparateLayout(configuration, address, 'sm')
+  expect(withoutSeparateLayout(separate, address, 'sm')).toEqual(configuration)
 })
 
 test('widgets that only a separate layout shows are kept, and the cells of this layout are repaired', () => {
@@ -90,6 +90,6 @@ test('widgets that only a separate layout shows are kept, and the cells of this 
     sm: { widgets: { a: { row: 1, col: 0, sizeX: 8, sizeY: 6 } }, gridSettings: { columns: 24 } },
   })
   expect(Object.keys(states.default?.layouts.main.breakpoints ?? {})).toEqual(['sm'])
-  const kept = removeWidgets({ ...configuration, states }, spot, [])
+  const kept = removeWidgets({ ...configuration, states }, address, [])
   expect(Object.keys(kept.widgets)).toEqual(['a'])
 })

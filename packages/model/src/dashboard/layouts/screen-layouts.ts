@@ -1,6 +1,6 @@
 import type { Breakpoint, DashboardConfiguration, Layout, LayoutEntry } from '../configuration'
 import { withoutOrphans } from '../configuration'
-import { layoutAt, type Spot, withLayout } from '../edit-layout'
+import { type LayoutAddress, layoutAt, withLayout } from '../edit-layout'
 
 /** The layout for screens of this width: the separate one if it exists. */
 export const layoutFor = (layout: Layout, breakpoint: Breakpoint): Layout =>
@@ -18,7 +18,7 @@ const MAX_COLUMNS: Partial<Record<Breakpoint, number>> = { xs: 8, sm: 12 }
 /** Adds a separate layout for screens of this width, as a copy. */
 export function withSeparateLayout(
   configuration: DashboardConfiguration,
-  { stateId, layoutId }: Spot,
+  { stateId, layoutId }: LayoutAddress,
   breakpoint: Breakpoint,
 ): DashboardConfiguration {
   const layout = layoutAt(configuration, { stateId, layoutId })
@@ -34,7 +34,7 @@ export function withSeparateLayout(
 /** Removes the separate layout: screens of this width show the common one again. */
 export function withoutSeparateLayout(
   configuration: DashboardConfiguration,
-  { stateId, layoutId }: Spot,
+  { stateId, layoutId }: LayoutAddress,
   breakpoint: Breakpoint,
 ): DashboardConfiguration {
   const layout = layoutAt(configuration, { stateId, layoutId })
@@ -64,12 +64,12 @@ function widgetsInLines(
     return isSmall ? Math.floor(columns / 2) : columns
   }
   const inOrder = Object.entries(widgets).toSorted(([, a], [, b]) => a.row - b.row || a.col - b.col)
-  const lines: [id: string, place: LayoutEntry][][] = []
+  const lines: [id: string, position: LayoutEntry][][] = []
   let row = 0
   for (const [id, entry] of inOrder) {
     const sizeX = widthOf(entry)
     const line = lines.at(-1) ?? []
-    const col = line.reduce((sum, [, place]) => sum + place.sizeX, 0)
+    const col = line.reduce((sum, [, position]) => sum + position.sizeX, 0)
     if (line.length > 0 && col + sizeX <= columns) line.push([id, { ...entry, row, col, sizeX }])
     else {
       row += Math.max(0, ...line.map(([, { sizeY }]) => sizeY))
@@ -79,8 +79,8 @@ function widgetsInLines(
   return Object.fromEntries(lines.flatMap((line) => widened(line, columns)))
 }
 
-const widened = (line: [id: string, place: LayoutEntry][], columns: number) =>
-  line.map(([id, place], index): [string, LayoutEntry] => [
+const widened = (line: [id: string, position: LayoutEntry][], columns: number) =>
+  line.map(([id, position], index): [string, LayoutEntry] => [
     id,
-    index === line.length - 1 ? { ...place, sizeX: columns - place.col } : place,
+    index === line.length - 1 ? { ...position, sizeX: columns - position.col } : position,
   ])

@@ -2,16 +2,16 @@ import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedItems, storeItems } from './clipboard-store'
 
-let isFull: boolean
+let isStorageFull: boolean
 
 beforeEach(() => {
-  isFull = false
+  isStorageFull = false
   const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     removeItem: (key: string) => storage.delete(key),
     setItem(key: string, text: string) {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      if (isStorageFull) throw new DOMException('full', 'QuotaExceededError')
       storage.set(key, text)
     },
   })
@@ -39,18 +39,18 @@ const titles = () => storedItems().map(({ widget }) => widget.config.title)
 test('copied widgets that do not fit into the storage can be pasted in this tab and replace earlier content', () => {
   storeItems([anItem('Small')])
   expect(titles()).toEqual(['Small'])
-  isFull = true
+  isStorageFull = true
   storeItems([anItem('Large map'), anItem('Other')])
   expect(titles()).toEqual(['Large map', 'Other'])
-  isFull = false
+  isStorageFull = false
   storeItems([anItem('Next')])
   expect(titles()).toEqual(['Next'])
 })
 
 test('a widget that another tab has copied later replaces the copy of this tab', () => {
-  isFull = true
+  isStorageFull = true
   storeItems([anItem('Large map')])
-  isFull = false
+  isStorageFull = false
   localStorage.setItem('tbBufferStore.widget_item', JSON.stringify(anItem('Other tab')))
   expect(titles()).toEqual(['Other tab'])
 })

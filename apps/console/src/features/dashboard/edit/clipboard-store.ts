@@ -32,7 +32,10 @@ export function storedReferences(): WidgetReference[] {
   const stored = read(REFERENCE)
   const list = Array.isArray(stored) ? stored : [stored]
   return list.filter(
-    (one) => isObject(one) && typeof one.widgetId === 'string' && typeof one.originalColumns === 'number',
+    (reference) =>
+      isObject(reference) &&
+      typeof reference.widgetId === 'string' &&
+      typeof reference.originalColumns === 'number',
   )
 }
 

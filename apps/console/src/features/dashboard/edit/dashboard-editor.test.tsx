@@ -37,10 +37,10 @@ afterEach(cleanup)
 
 /** A stage with a button that adds a widget and opens its panel. */
 function EditStage() {
-  const { edit, openPanel, spot } = useEdit()
+  const { edit, openPanel, activeAddress } = useEdit()
   function add() {
     edit((now) => ({ ...now, widgets: { w1: { id: 'w1' } as unknown as Widget } }))
-    void openPanel({ kind: 'edit', spot, widgetId: 'w1' })
+    void openPanel({ kind: 'edit', address: activeAddress, widgetId: 'w1' })
   }
   return (
     <button type="button" onClick={add}>
@@ -63,7 +63,7 @@ function anEditor(onLeave = () => undefined) {
   )
 }
 
-test('while the dashboard is being saved, the editor is inert and Ctrl+Z has no effect; after a failed save, the focus returns', async () => {
+test('while the dashboard is being saved, the editor is inert and Ctrl+Z has no effect; after a failed save, the focus returns to the button', async () => {
   let fail: (error: Error) => void = () => undefined
   vi.mocked(saveDashboardDocument).mockReturnValue(
     new Promise((_, reject) => {

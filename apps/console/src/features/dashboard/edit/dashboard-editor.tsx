@@ -1,5 +1,5 @@
 import type { Breakpoint, LayoutId } from '@signalbox/model/dashboard/configuration'
-import type { Spot } from '@signalbox/model/dashboard/edit-layout'
+import type { LayoutAddress } from '@signalbox/model/dashboard/edit-layout'
 import { isColumn } from '@signalbox/model/dashboard/layouts/screen-layouts'
 import type { StateEntry } from '@signalbox/model/dashboard/state-url'
 import type { TimeWindow } from '@signalbox/model/time/time-window'
@@ -46,12 +46,13 @@ export default function DashboardEditor({
   isSinglePage,
   openedState,
   addsWidget = false,
-  ...on
+  onReload,
+  onLeave,
 }: DashboardEditorProps) {
   const { document } = dashboard
   const draft = useDraft(document)
   const { configuration, edit } = draft
-  // The editor has its own states: after leaving, the state that was open before is shown again.
+  // The editor has its own states: when the editor is left, the state that was open before is shown again.
   const stateStore = useLocalStates(openedState ?? { id: '', params: {} })
   const { context, layouts, alarmId, closeAlarm } = useOpenDashboard({
     dashboardId: document.id.id,
@@ -65,30 +66,30 @@ export default function DashboardEditor({
   const [layoutId, setLayoutId] = useState<LayoutId>('main')
   const { selected, select } = useSelection(configuration, stateId)
   const [openedPanel, setPanel] = useState<Panel | null>(
-    addsWidget ? { kind: 'library', spot: { stateId, layoutId: 'main' } } : null,
+    addsWidget ? { kind: 'library', address: { stateId, layoutId: 'main' } } : null,
   )
   const [dialog, openDialog] = useState<EditDialog | null>(null)
   const [screen, setScreen] = useState<Breakpoint | null>(null)
-  const showsPhone = screen !== null && layouts !== undefined && isColumn(layouts.main, screen)
+  const showsPhoneColumn = screen !== null && layouts !== undefined && isColumn(layouts.main, screen)
   // Undo may remove the widget of the panel. Then no panel is shown, and shortcuts and buttons work as without a panel.
   const panel =
     openedPanel?.kind === 'edit' && !configuration.widgets[openedPanel.widgetId] ? null : openedPanel
   const panelChanges = usePanelChanges()
-  const save = useSaveDraft(dashboard, draft, on.onLeave)
-  const { mayLeave } = useLeaveGuard((draft.isDirty || panelChanges.isDirty) && !save.isDone)
+  const save = useSaveDraft(dashboard, draft, onLeave)
+  const { mayLeave } = useLeaveGuard((draft.isDirty || panelChanges.isDirty) && !save.isSaved)
 
-  /** The layout to edit: the separate layout for the chosen screens, if there is one. */
-  function spotOf(id: LayoutId): Spot {
+  /** The address of the layout to edit: the separate layout for the chosen screens, if there is one. */
+  function addressOf(id: LayoutId): LayoutAddress {
     const isSeparate = screen !== null && layouts?.[id]?.breakpoints?.[screen] !== undefined
     return { stateId, layoutId: id, ...(isSeparate && { breakpoint: screen }) }
   }
 
-  const editing: EditContext = {
+  const editContext: EditContext = {
     dashboardId: document.id.id,
     configuration,
     edit,
-    spot: spotOf(layouts?.[layoutId] ? layoutId : 'main'),
-    setSpot: (spot: Spot) => setLayoutId(spot.layoutId),
+    activeAddress: addressOf(layouts?.[layoutId] ? layoutId : 'main'),
+    setActiveAddress: (address: LayoutAddress) => setLayoutId(address.layoutId),
     selected,
     select,
     panel,
@@ -102,38 +103,38 @@ export default function DashboardEditor({
     dialog,
     openDialog,
   }
-  // The editor closes after the save: changes made during the save would be lost.
+  // While the dashboard is saved, the page is inert: the editor closes afterwards, and later changes would be lost.
   const page = useInert(save.isSaving)
   const body = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
   const scale = useStageScale(body, main, panel !== null, screen)
   useSelectedInView(main, selected, scale)
-  const editorContext = {
+  const dashboardContext = {
     ...context,
-    states: panelStates(context.states, configuration.states, () => editing.openPanel(null)),
-    isMobile: context.isMobile || showsPhone,
+    states: panelStates(context.states, configuration.states, () => editContext.openPanel(null)),
+    isMobile: context.isMobile || showsPhoneColumn,
     setWindow: (timewindow: TimeWindow) => edit((now) => ({ ...now, timewindow })),
   }
 
-  async function onScreen(next: Breakpoint | null) {
-    if (!(await editing.openPanel(null))) return
+  async function onScreenChange(next: Breakpoint | null) {
+    if (!(await editContext.openPanel(null))) return
     select([])
     setScreen(next)
   }
 
   async function onDiscard() {
-    if (await mayLeave()) on.onLeave()
+    if (await mayLeave()) onLeave()
   }
 
   return (
-    <DashboardProvider value={editorContext}>
-      <EditProvider value={editing}>
+    <DashboardProvider value={dashboardContext}>
+      <EditProvider value={editContext}>
         <div className={styles.page} ref={page}>
           <EditToolbar
             title={draft.title}
             onTitle={draft.setTitle}
             screen={screen}
-            onScreen={context.isMobile ? undefined : (next) => void onScreen(next)}
+            onScreenChange={context.isMobile ? undefined : (next) => void onScreenChange(next)}
           />
           {screen && <ScreenNote screen={screen} />}
           <div className={styles.body} ref={body}>
@@ -141,9 +142,9 @@ export default function DashboardEditor({
               <EditStage
                 hasPanel={panel !== null}
                 screen={screen}
-                showsPhone={showsPhone}
+                showsPhoneColumn={showsPhoneColumn}
                 scale={scale}
-                spots={layouts ? [spotOf('main'), ...(layouts.right ? [spotOf('right')] : [])] : []}
+                addresses={layouts ? [addressOf('main'), ...(layouts.right ? [addressOf('right')] : [])] : []}
               />
               <FloatingBar
                 draft={draft}
@@ -156,7 +157,7 @@ export default function DashboardEditor({
             {panel && <SidePanel panel={panel} />}
           </div>
           {!save.isSaving && <Shortcuts draft={draft} onApply={save.apply} />}
-          {save.conflict && <SaveConflict save={save} onReload={on.onReload} />}
+          {save.conflict && <SaveConflict save={save} onReload={onReload} />}
           {alarmId && <AlarmDialog id={alarmId} onClose={closeAlarm} />}
         </div>
       </EditProvider>

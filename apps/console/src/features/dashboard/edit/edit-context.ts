@@ -1,14 +1,14 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
-import type { Spot } from '@signalbox/model/dashboard/edit-layout'
+import type { LayoutAddress } from '@signalbox/model/dashboard/edit-layout'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { createContext, useContext } from 'react'
 import type { Edit } from './use-draft'
 
 /** The panel beside the layout. */
 export type Panel =
-  | { kind: 'library'; spot: Spot }
-  | { kind: 'add'; spot: Spot; widget: Widget }
-  | { kind: 'edit'; spot: Spot; widgetId: string }
+  | { kind: 'library'; address: LayoutAddress }
+  | { kind: 'add'; address: LayoutAddress; widget: Widget }
+  | { kind: 'edit'; address: LayoutAddress; widgetId: string }
 
 /** The dialogs of the dashboard editor. */
 export type EditDialog = 'states' | 'layouts' | 'aliases' | 'filters' | 'settings'
@@ -17,9 +17,9 @@ export interface EditContext {
   dashboardId: string
   configuration: DashboardConfiguration
   edit(edit: Edit, step?: string): void
-  /** The layout that shortcuts and Add apply to. */
-  spot: Spot
-  setSpot(spot: Spot): void
+  /** The address of the layout that shortcuts and Add apply to. */
+  activeAddress: LayoutAddress
+  setActiveAddress(address: LayoutAddress): void
   selected: readonly string[]
   select(ids: readonly string[]): void
   panel: Panel | null

@@ -1,5 +1,5 @@
 import type { Breakpoint } from '@signalbox/model/dashboard/configuration'
-import type { Spot } from '@signalbox/model/dashboard/edit-layout'
+import type { LayoutAddress } from '@signalbox/model/dashboard/edit-layout'
 import { cx } from '@signalbox/ui/cx'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,23 +13,24 @@ interface EditStageProps {
   /** Whether a panel is open beside the layouts. Its preview of a widget is then shown above the layouts. */
   hasPanel: boolean
   screen: Breakpoint | null
-  showsPhone: boolean
+  /** Whether the layouts are shown as on a phone, with the widgets one below the other. */
+  showsPhoneColumn: boolean
   scale: number
-  /** The layouts of the open state. */
-  spots: readonly Spot[]
+  /** The addresses of the layouts of the open state. */
+  addresses: readonly LayoutAddress[]
 }
 
 /** The layouts of the edited dashboard, at the size of the chosen screens. */
-export function EditStage({ hasPanel, screen, showsPhone, scale, spots }: EditStageProps) {
+export function EditStage({ hasPanel, screen, showsPhoneColumn, scale, addresses }: EditStageProps) {
   const { t } = useTranslation()
   const style = {
-    zoom: showsPhone ? 1 : scale,
+    zoom: showsPhoneColumn ? 1 : scale,
     ...(screen && { '--screen': `${SCREEN_WIDTHS[screen]}px` }),
   } as CSSProperties
   return (
     <div className={styles.stage} data-stage>
       {hasPanel && <div id={PREVIEW_ID} className={styles.preview} />}
-      {scale < 1 && !showsPhone && (
+      {scale < 1 && !showsPhoneColumn && (
         <p className={styles.scaleNote}>
           {t('dashboard-edit.scaled', { share: formatPercent(Math.round(scale * 100) / 100) })}
         </p>
@@ -39,12 +40,12 @@ export function EditStage({ hasPanel, screen, showsPhone, scale, spots }: EditSt
           styles.layouts,
           hasPanel && styles.beside,
           screen && styles.screen,
-          showsPhone && styles.phone,
+          showsPhoneColumn && styles.phone,
         )}
         style={style}
       >
-        {spots.map((spot) => (
-          <EditLayout key={`${spot.stateId}-${spot.layoutId}-${screen}`} spot={spot} />
+        {addresses.map((address) => (
+          <EditLayout key={`${address.stateId}-${address.layoutId}-${screen}`} address={address} />
         ))}
       </div>
     </div>

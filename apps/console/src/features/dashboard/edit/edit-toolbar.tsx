@@ -23,28 +23,28 @@ interface EditToolbarProps {
   onTitle: (title: string) => void
   /** The screens for which the layout is drawn; `null` for the layout of all screens. */
   screen: Breakpoint | null
-  /** Undefined on a phone, where no other screens can be chosen. */
-  onScreen: ((screen: Breakpoint | null) => void) | undefined
+  /** Undefined on a phone, where the user cannot choose other screens. */
+  onScreenChange: ((screen: Breakpoint | null) => void) | undefined
 }
 
 /** The toolbar of the editor: the title, and everything that does not belong to a single widget. */
-export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarProps) {
+export function EditToolbar({ title, onTitle, screen, onScreenChange }: EditToolbarProps) {
   const { t } = useTranslation()
   const { window, setWindow, dashboardId } = useDashboardContext()
-  const { dialog: open, openDialog: setOpen } = useEdit()
+  const { dialog, openDialog } = useEdit()
   const isWide = useMinWidth('lg')
-  const close = () => setOpen(null)
-  const icon = (name: EditDialog, image: string) => (
-    <IconButton icon={image} label={t(`dashboard-edit.${name}`)} onClick={() => setOpen(name)} />
+  const close = () => openDialog(null)
+  const iconButton = (name: EditDialog, icon: string) => (
+    <IconButton icon={icon} label={t(`dashboard-edit.${name}`)} onClick={() => openDialog(name)} />
   )
   /** A button that shows its text on wide screens only. */
-  const textButton = (name: EditDialog, image: string) =>
+  const textButton = (name: EditDialog, icon: string) =>
     isWide ? (
-      <Button kind="ghost" icon={image} onClick={() => setOpen(name)}>
+      <Button kind="ghost" icon={icon} onClick={() => openDialog(name)}>
         {t(`dashboard-edit.${name}`)}
       </Button>
     ) : (
-      icon(name, image)
+      iconButton(name, icon)
     )
 
   return (
@@ -58,21 +58,21 @@ export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarPro
         onChange={onTitle}
       />
       <StateTrail />
-      {icon('states', 'layers')}
-      {icon('layouts', 'view_compact')}
-      {onScreen && <ScreenMenu {...{ screen, onScreen }} />}
+      {iconButton('states', 'layers')}
+      {iconButton('layouts', 'view_compact')}
+      {onScreenChange && <ScreenMenu {...{ screen, onScreenChange }} />}
       <div className={toolbar.tools}>
         {textButton('aliases', 'devices_other')}
         {textButton('filters', 'filter_list')}
         <TimeWindowSelector value={window} onChange={setWindow} aggregation isEdit isToolbar />
-        {icon('settings', 'settings')}
+        {iconButton('settings', 'settings')}
         <ExportButton id={dashboardId} />
       </div>
-      {open === 'states' && <StatesDialog onClose={close} />}
-      {open === 'layouts' && <LayoutsDialog onClose={close} />}
-      {open === 'settings' && <SettingsDialog onClose={close} />}
-      {open === 'aliases' && <AliasesDialog onClose={close} />}
-      {open === 'filters' && <FiltersDialog onClose={close} />}
+      {dialog === 'states' && <StatesDialog onClose={close} />}
+      {dialog === 'layouts' && <LayoutsDialog onClose={close} />}
+      {dialog === 'settings' && <SettingsDialog onClose={close} />}
+      {dialog === 'aliases' && <AliasesDialog onClose={close} />}
+      {dialog === 'filters' && <FiltersDialog onClose={close} />}
     </div>
   )
 }

@@ -26,23 +26,23 @@ interface FloatingBarProps {
 /** The floating toolbar: Add, Undo, Redo, Decline and Apply. */
 export function FloatingBar({ draft, isSaving, mayApply, onDiscard, onApply }: FloatingBarProps) {
   const { t } = useTranslation()
-  const { spot, panel, openPanel } = useEdit()
+  const { activeAddress, panel, openPanel } = useEdit()
   const [isImporting, setImporting] = useState(false)
   const textWidths = ['dashboard-edit.add-widget', 'dashboard-edit.decline', 'dashboard-edit.apply'].map(
     (key) => textWidth(t(key)),
   )
-  const isLong = textWidths.reduce((sum, width) => sum + width) > MAX_TEXTS_PX
+  const hasLongTexts = textWidths.reduce((sum, width) => sum + width) > MAX_TEXTS_PX
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <div
-        className={cx(styles.bar, isLong && styles.long)}
+        className={cx(styles.bar, hasLongTexts && styles.hasLongTexts)}
         role="toolbar"
         aria-label={t('dashboard-edit.editing')}
       >
         <TextButton
           icon="add"
           label={t('dashboard-edit.add-widget')}
-          onClick={() => void openPanel({ kind: 'library', spot })}
+          onClick={() => void openPanel({ kind: 'library', address: activeAddress })}
         />
         <MenuButton
           icon="more_vert"
@@ -110,7 +110,7 @@ function TextButton({ icon, label, kind, ...rest }: TextButtonProps) {
       title={label}
       {...rest}
     >
-      <span className={cx(!kind && styles.word)}>{label}</span>
+      <span className={cx(!kind && styles.label)}>{label}</span>
     </Button>
   )
 }

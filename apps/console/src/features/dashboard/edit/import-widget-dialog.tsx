@@ -20,7 +20,7 @@ import { useEdit } from './edit-context'
 
 const newId = () => crypto.randomUUID()
 /** The only layout of the dashboard that `dashboardOf` creates for the check. */
-const ONLY_SPOT = { stateId: 'default', layoutId: 'main' } as const
+const ONLY_LAYOUT = { stateId: 'default', layoutId: 'main' } as const
 
 interface IncompleteImport {
   configuration: DashboardConfiguration
@@ -32,11 +32,11 @@ interface IncompleteImport {
  */
 export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { configuration, edit, spot, select } = useEdit()
+  const { configuration, edit, activeAddress, select } = useEdit()
   const [incompleteImport, setIncompleteImport] = useState<IncompleteImport | null>(null)
 
   function add(item: WidgetItem) {
-    const pasteResult = pasteWidget(configuration, spot, item, newId)
+    const pasteResult = pasteWidget(configuration, activeAddress, item, newId)
     edit(() => pasteResult.configuration)
     select([pasteResult.widgetId])
     onClose()
@@ -78,10 +78,10 @@ function dashboardOf(item: WidgetItem): DashboardConfiguration {
   const empty = repairConfiguration({}, '', newId)
   const { main } = empty.states.default!.layouts
   main.gridSettings.columns = item.originalColumns
-  return pasteWidget(empty, ONLY_SPOT, item, newId).configuration
+  return pasteWidget(empty, ONLY_LAYOUT, item, newId).configuration
 }
 
 function itemOf(dashboard: DashboardConfiguration): WidgetItem | null {
   const [id = ''] = Object.keys(dashboard.widgets)
-  return copyWidget(dashboard, ONLY_SPOT, id)
+  return copyWidget(dashboard, ONLY_LAYOUT, id)
 }

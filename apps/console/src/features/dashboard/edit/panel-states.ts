@@ -9,13 +9,13 @@ export function panelStates(
   configuredStates: Readonly<Record<string, unknown>>,
   closePanel: () => Promise<boolean>,
 ): States {
-  async function leave(id: string | undefined, show: () => void) {
+  async function closePanelAndShow(id: string | undefined, show: () => void) {
     const isOther = id !== undefined && id !== states.current.id && Object.hasOwn(configuredStates, id)
     if (!isOther || (await closePanel())) show()
   }
   return {
     ...states,
-    open: (id, params) => void leave(id, () => states.open(id, params)),
-    update: (id, params) => void leave(id, () => states.update(id, params)),
+    open: (id, params) => void closePanelAndShow(id, () => states.open(id, params)),
+    update: (id, params) => void closePanelAndShow(id, () => states.update(id, params)),
   }
 }

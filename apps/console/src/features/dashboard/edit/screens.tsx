@@ -13,15 +13,15 @@ export const SCREEN_WIDTHS: Record<Breakpoint, number> = { xs: 390, sm: 768, md:
 interface ScreensProps {
   /** The screens for which the layout is drawn; `null` for the layout of all screens. */
   screen: Breakpoint | null
-  onScreen: (screen: Breakpoint | null) => void
+  onScreenChange: (screen: Breakpoint | null) => void
 }
 
 /** Chooses the screens for which a layout is drawn and edited. */
-export function ScreenMenu({ screen, onScreen }: ScreensProps) {
+export function ScreenMenu({ screen, onScreenChange }: ScreensProps) {
   const { t } = useTranslation()
-  const { configuration, spot } = useEdit()
+  const { configuration, activeAddress } = useEdit()
   const separateLayouts =
-    layoutAt(configuration, { stateId: spot.stateId, layoutId: 'main' })?.breakpoints ?? {}
+    layoutAt(configuration, { stateId: activeAddress.stateId, layoutId: 'main' })?.breakpoints ?? {}
   const name = (each: Breakpoint) => t(`phone-layout.screens.${each}`)
   return (
     <MenuButton
@@ -33,13 +33,13 @@ export function ScreenMenu({ screen, onScreen }: ScreensProps) {
           id: 'all',
           label: t('phone-layout.all'),
           checked: screen === null,
-          onSelect: () => onScreen(null),
+          onSelect: () => onScreenChange(null),
         },
         ...BREAKPOINTS.toReversed().map((each) => ({
           id: each,
           label: separateLayouts[each] ? t('phone-layout.separate', { screens: name(each) }) : name(each),
           checked: screen === each,
-          onSelect: () => onScreen(each),
+          onSelect: () => onScreenChange(each),
         })),
       ]}
     />
@@ -49,8 +49,8 @@ export function ScreenMenu({ screen, onScreen }: ScreensProps) {
 /** Shows whether the chosen screens have a separate layout, and adds or removes it. */
 export function ScreenNote({ screen }: { screen: Breakpoint }) {
   const { t } = useTranslation()
-  const { configuration, edit, spot, openPanel } = useEdit()
-  const { stateId } = spot
+  const { configuration, edit, activeAddress, openPanel } = useEdit()
+  const { stateId } = activeAddress
   const isSeparate =
     layoutAt(configuration, { stateId, layoutId: 'main' })?.breakpoints?.[screen] !== undefined
 

@@ -12,8 +12,8 @@ export type Edit = (configuration: DashboardConfiguration) => DashboardConfigura
 
 /** The draft of the dashboard, with its undo steps. */
 export function useDraft({ title, configuration }: DashboardDocument) {
-  const [first] = useState<Draft>({ title, configuration })
-  const [history, setHistory] = useState(() => startHistory(first))
+  const [initialDraft] = useState<Draft>({ title, configuration })
+  const [history, setHistory] = useState(() => startHistory(initialDraft))
   // Consecutive steps of the same name, such as typing a title, are undone together.
   const lastStep = useRef<string | undefined>(undefined)
 
@@ -30,7 +30,7 @@ export function useDraft({ title, configuration }: DashboardDocument) {
 
   return {
     ...history.present,
-    isDirty: history.present !== first,
+    isDirty: history.present !== initialDraft,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     edit: (edit: Edit, step?: string) =>

@@ -11,14 +11,14 @@ vi.mock('@signalbox/ui/feedback/confirm', () => ({ confirm: vi.fn(async () => tr
 beforeAll(startEnglish)
 
 function actionsWithPanel(closesPanel: boolean) {
-  const spot = { stateId: 'root', layoutId: 'main' } as const
+  const address = { stateId: 'root', layoutId: 'main' } as const
   const edit = vi.fn()
   const editing = {
     configuration: { widgets: { w1: { config: { title: 'Tank' } } }, states: {} },
-    spot,
+    activeAddress: address,
     selected: ['w1'],
     select: vi.fn(),
-    panel: { kind: 'edit', spot, widgetId: 'w1' },
+    panel: { kind: 'edit', address, widgetId: 'w1' },
     openPanel: async () => closesPanel,
     edit,
   } as unknown as EditContext

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Makes an element inert: it takes no input, and loses the focus. When the element is no longer inert, the focus returns
- * to the element inside that had it.
+ * Makes an element inert: the element takes no input, and elements inside lose the focus. When the element is no longer
+ * inert, the previous element has the focus again.
  */
 export function useInert(isInert: boolean) {
   const element = useRef<HTMLDivElement>(null)

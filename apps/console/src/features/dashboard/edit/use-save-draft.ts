@@ -16,9 +16,9 @@ export function useSaveDraft(
 ) {
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
-  // A ref, because state changes only at the next render: a second call before it would save again.
+  // A ref, because state changes only at the next render: a second call before that render would save again.
   const isBusy = useRef(false)
-  const [isDone, setDone] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [conflict, setConflict] = useState(false)
 
   async function run(work: () => Promise<void>) {
@@ -40,13 +40,13 @@ export function useSaveDraft(
     const saved = await saveDashboardDocument({ ...document, title: title.trim(), configuration })
     queryClient.setQueryData(dashboardDocumentKeys.one(saved.id.id), saved)
     void queryClient.invalidateQueries({ queryKey: ['entity-choice', 'DASHBOARD', saved.id.id] })
-    setDone(true)
+    setSaved(true)
     onSaved()
   }
 
   return {
     isSaving,
-    isDone,
+    isSaved,
     conflict,
     dismiss: () => setConflict(false),
     apply: () =>

@@ -10,25 +10,25 @@ import { useTranslation } from 'react-i18next'
 import { useDashboardContext } from '../dashboard-context'
 import { WidgetFrame } from '../widget/widget-frame'
 import { layoutBackground } from './layout-background'
-import { desktopPlaces, mobileLines, type WidgetPlace } from './layout-places'
+import { desktopPositions, mobileLines, type WidgetPosition } from './layout-positions'
 import styles from './layout-view.module.css'
 
-/** With more widgets, gauges are not animated: many animations distract and are slow. */
+/** In a layout with more widgets, gauges are not animated: many animations distract and are slow. */
 const MAX_ANIMATED_WIDGETS = 20
 
 /** One layout of a state in view mode: square cells on wide screens, one column on narrow ones. */
 export function LayoutView({ layout, emptyAction }: { layout: Layout; emptyAction?: ReactNode }) {
   const { t } = useTranslation()
   const breakpoint = useBreakpoint()
-  const shownLayout = layoutFor(layout, breakpoint)
-  if (Object.keys(shownLayout.widgets).length === 0) {
+  const screenLayout = layoutFor(layout, breakpoint)
+  if (Object.keys(screenLayout.widgets).length === 0) {
     return (
-      <div className={styles.empty} style={layoutBackground(shownLayout)}>
+      <div className={styles.empty} style={layoutBackground(screenLayout)}>
         <EmptyState title={t('dashboard.no-widgets')} action={emptyAction} />
       </div>
     )
   }
-  return isColumn(layout, breakpoint) ? <Column layout={shownLayout} /> : <Grid layout={shownLayout} />
+  return isColumn(layout, breakpoint) ? <Column layout={screenLayout} /> : <Grid layout={screenLayout} />
 }
 
 function Grid({ layout }: { layout: Layout }) {
@@ -37,16 +37,16 @@ function Grid({ layout }: { layout: Layout }) {
   const { width, height } = useSize(box)
   const { margin, autoFillHeight, outerMargin } = layout.gridSettings
   const columns = columnsOf(layout)
-  const places = desktopPlaces(layout, configuration.widgets)
-  const rows = Math.max(1, ...places.map((place) => place.row + place.rows))
+  const positions = desktopPositions(layout, configuration.widgets)
+  const rows = Math.max(1, ...positions.map((position) => position.row + position.rows))
   // The measured size is n cells and n - 1 gaps of `margin` wide: size + margin = n * (cell + margin).
-  const cell = autoFillHeight ? (height + margin) / rows - margin : (width + margin) / columns - margin
+  const cellSize = autoFillHeight ? (height + margin) / rows - margin : (width + margin) / columns - margin
   const style = {
     ...layoutBackground(layout),
     ...(outerMargin === false && { padding: 0 }),
     '--columns': columns,
     '--margin': `${margin}px`,
-    '--cell': `${cell}px`,
+    '--cell': `${cellSize}px`,
   } as CSSProperties
   return (
     <div
@@ -54,13 +54,13 @@ function Grid({ layout }: { layout: Layout }) {
       className={cx(
         styles.layout,
         autoFillHeight && styles.fullHeight,
-        places.length > MAX_ANIMATED_WIDGETS && styles.noMotion,
+        positions.length > MAX_ANIMATED_WIDGETS && styles.noMotion,
       )}
       style={style}
     >
       {width > 0 &&
-        places.map(({ widget, ...place }) => (
-          <div key={widget.id} className={styles.cell} style={cellStyle(place)}>
+        positions.map(({ widget, ...position }) => (
+          <div key={widget.id} className={styles.cell} style={cellStyle(position)}>
             <WidgetFrame widget={widget} />
           </div>
         ))}
@@ -74,8 +74,8 @@ function Column({ layout }: { layout: Layout }) {
   const { height } = useSize(box)
   const { margin, mobileRowHeight = 70, mobileAutoFillHeight } = layout.gridSettings
   const lines = mobileLines(layout, configuration.widgets)
-  const rows = lines.reduce((sum, [place]) => sum + (place?.rows ?? 0), 0)
-  const row = mobileAutoFillHeight ? (height - margin * (lines.length - 1)) / rows : mobileRowHeight
+  const rows = lines.reduce((sum, [position]) => sum + (position?.rows ?? 0), 0)
+  const rowHeight = mobileAutoFillHeight ? (height - margin * (lines.length - 1)) / rows : mobileRowHeight
   const style = { ...layoutBackground(layout), '--margin': `${margin}px` } as CSSProperties
   return (
     <div ref={box} className={cx(styles.column, mobileAutoFillHeight && styles.fullHeight)} style={style}>
@@ -84,7 +84,7 @@ function Column({ layout }: { layout: Layout }) {
           <div
             key={widget.id}
             className={cx(line.length > 1 && styles.half)}
-            style={{ blockSize: rows * row }}
+            style={{ blockSize: rows * rowHeight }}
           >
             <WidgetFrame widget={widget} />
           </div>
@@ -94,6 +94,6 @@ function Column({ layout }: { layout: Layout }) {
   )
 }
 
-const cellStyle = ({ row, col, rows, columns }: Omit<WidgetPlace, 'widget'>): CSSProperties => ({
+const cellStyle = ({ row, col, rows, columns }: Omit<WidgetPosition, 'widget'>): CSSProperties => ({
   gridArea: `${row + 1} / ${col + 1} / span ${rows} / span ${columns}`,
 })

@@ -18,8 +18,8 @@ const newId = () => crypto.randomUUID()
 export async function addToDashboard(item: WidgetItem, target: WidgetTarget): Promise<string> {
   if ('title' in target) {
     const empty = repairConfiguration({ timewindow: NEW_DASHBOARD_WINDOW }, target.title, newId)
-    const spot = { stateId: rootStateId(empty.states), layoutId: 'main' } as const
-    const { configuration } = pasteWidget(empty, spot, item, newId)
+    const address = { stateId: rootStateId(empty.states), layoutId: 'main' } as const
+    const { configuration } = pasteWidget(empty, address, item, newId)
     const saved = await saveDashboard({
       title: target.title,
       configuration: asJson(configuration),

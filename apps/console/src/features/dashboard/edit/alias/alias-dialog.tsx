@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../forms/form-dialog'
 import styles from '../dialogs/dialogs.module.css'
 import { AliasFields } from './alias-fields'
-import type { LooseFilter } from './loose-filter'
+import type { AliasFilterDraft } from './alias-filter-draft'
 
 interface AliasDialogProps {
   alias?: EntityAlias
@@ -40,7 +40,7 @@ const TYPES_WITHOUT_DEVICES: readonly AliasFilterType[] = [
 export function AliasDialog({ alias, name = '', otherNames, forDevices, onClose, onSave }: AliasDialogProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(alias?.alias ?? name)
-  const [filter, setFilter] = useState<LooseFilter>(
+  const [filter, setFilter] = useState<AliasFilterDraft>(
     alias?.filter ?? { type: 'singleEntity', resolveMultiple: false },
   )
   const [initial] = useState({ text, filter })
@@ -78,7 +78,9 @@ export function AliasDialog({ alias, name = '', otherNames, forDevices, onClose,
           required
           value={filter.type}
           options={types.map((type) => ({ value: type, label: t(`alias.type.${type}`) }))}
-          onChange={(type) => setFilter({ type, resolveMultiple: resolvesMultiple(type), ...defaults(type) })}
+          onChange={(type) =>
+            setFilter({ type, resolveMultiple: resolvesMultiple(type), ...defaultsOf(type) })
+          }
         />
         <AliasFields value={filter} onChange={setFilter} />
         <CheckboxField
@@ -93,10 +95,10 @@ export function AliasDialog({ alias, name = '', otherNames, forDevices, onClose,
 }
 
 /**
- * Removes spaces around the name of a state parameter. Only on save: while typing, a name may end with a space for a
- * moment.
+ * Removes spaces around the name of a state parameter. This is done only on save, because a name that is being typed may
+ * end with a space.
  */
-const withTrimmedParam = (filter: LooseFilter): LooseFilter =>
+const withTrimmedParam = (filter: AliasFilterDraft): AliasFilterDraft =>
   typeof filter.stateEntityParamName === 'string'
     ? { ...filter, stateEntityParamName: filter.stateEntityParamName.trim() || null }
     : filter
@@ -122,7 +124,7 @@ function isComplete(filter: AliasFilter): boolean {
   }
 }
 
-const ROOT = {
+const ROOT_DEFAULTS = {
   rootStateEntity: false,
   rootEntity: null,
   direction: 'FROM',
@@ -130,7 +132,8 @@ const ROOT = {
   fetchLastLevelOnly: false,
 }
 
-function defaults(type: AliasFilterType): Record<string, unknown> {
+/** The values of the fields of a new filter. */
+function defaultsOf(type: AliasFilterType): Record<string, unknown> {
   switch (type) {
     case 'deviceType':
       return { deviceNameFilter: '' }
@@ -141,11 +144,11 @@ function defaults(type: AliasFilterType): Record<string, unknown> {
     case 'stateEntity':
       return { stateEntityParamName: null, defaultStateEntity: null }
     case 'relationsQuery':
-      return { ...ROOT, filters: [] }
+      return { ...ROOT_DEFAULTS, filters: [] }
     case 'assetSearchQuery':
     case 'deviceSearchQuery':
     case 'entityViewSearchQuery':
-      return { ...ROOT, relationType: null }
+      return { ...ROOT_DEFAULTS, relationType: null }
     default:
       return {}
   }

@@ -7,7 +7,7 @@ import { EntitySelectField } from '../../../../forms/entity/entity-select-field'
 import { EntityTypeField } from '../../../../forms/entity/entity-type-field'
 import { RelationTypeField } from '../../../../forms/entity/relation-type-field'
 import { SubtypeField, SubtypesField } from '../../../../forms/entity/subtype-field'
-import type { AliasFieldsProps } from './loose-filter'
+import type { AliasFieldsProps } from './alias-filter-draft'
 import { RelationFilters } from './relation-filters'
 import { RootFields } from './root-fields'
 
@@ -81,7 +81,7 @@ export function AliasFields({ value, onChange }: AliasFieldsProps) {
         />
       )
     case 'stateEntity':
-      return <RootFields value={value} onChange={onChange} isState />
+      return <RootFields value={value} onChange={onChange} isStateEntity />
     case 'deviceType':
     case 'assetType':
     case 'entityViewType': {

@@ -6,7 +6,7 @@ import { FieldGroup, FieldRow } from '@signalbox/ui/fields/field'
 import { useTranslation } from 'react-i18next'
 import { EntityTypesField } from '../../../../forms/entity/entity-type-field'
 import { RelationTypeField } from '../../../../forms/entity/relation-type-field'
-import type { AliasFieldsProps } from './loose-filter'
+import type { AliasFieldsProps } from './alias-filter-draft'
 
 /** Which relations to follow; without a filter, all relations are followed. */
 export function RelationFilters({ value, onChange }: AliasFieldsProps) {
@@ -14,7 +14,7 @@ export function RelationFilters({ value, onChange }: AliasFieldsProps) {
   const filters = (value.filters as RelationFilter[] | undefined) ?? []
   const set = (next: RelationFilter[]) => onChange({ ...value, filters: next })
   const change = (index: number, part: Partial<RelationFilter>) =>
-    set(filters.map((each, at) => (at === index ? { ...each, ...part } : each)))
+    set(filters.with(index, { ...filters[index], ...part } as RelationFilter))
   return (
     <FieldGroup title={t('alias.relations')}>
       {filters.length === 0 && <span>{t('alias.any-relation')}</span>}
@@ -34,7 +34,7 @@ export function RelationFilters({ value, onChange }: AliasFieldsProps) {
             icon="delete"
             size="small"
             label={t('alias.remove-relation')}
-            onClick={() => set(filters.filter((_, at) => at !== index))}
+            onClick={() => set(filters.toSpliced(index, 1))}
           />
         </FieldRow>
       ))}

@@ -6,17 +6,22 @@ import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EntitySelectField } from '../../../../forms/entity/entity-select-field'
-import type { AliasFieldsProps } from './loose-filter'
+import type { AliasFieldsProps } from './alias-filter-draft'
 
-/** Where a search starts (a fixed entity, or the entity of the dashboard's state), and how far it goes. */
-export function RootFields({ value, onChange, isState = false }: AliasFieldsProps & { isState?: boolean }) {
+interface RootFieldsProps extends AliasFieldsProps {
+  /** Whether the alias is the entity of the dashboard's state. Such an alias has no search. */
+  isStateEntity?: boolean
+}
+
+/** Where a search starts (a fixed entity, or the entity of the dashboard's state), and how many levels it follows. */
+export function RootFields({ value, onChange, isStateEntity = false }: RootFieldsProps) {
   const { t } = useTranslation()
   const set = (change: Record<string, unknown>) => onChange({ ...value, ...change })
-  const fromState = isState || value.rootStateEntity === true
+  const fromState = isStateEntity || value.rootStateEntity === true
   return (
     <>
-      <FieldGroup title={isState ? undefined : t('alias.root')}>
-        {!isState && (
+      <FieldGroup title={isStateEntity ? undefined : t('alias.root')}>
+        {!isStateEntity && (
           <CheckboxField
             label={t('alias.root-from-state')}
             value={fromState}
@@ -49,7 +54,7 @@ export function RootFields({ value, onChange, isState = false }: AliasFieldsProp
           />
         )}
       </FieldGroup>
-      {!isState && (
+      {!isStateEntity && (
         <>
           <FieldRow>
             <SelectField<string>

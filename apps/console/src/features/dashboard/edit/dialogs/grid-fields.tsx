@@ -25,7 +25,7 @@ export const isGridValid = ({ columns, margin, mobileRowHeight = 70 }: GridSetti
 export function GridFields({ value, onChange }: GridFieldsProps) {
   const { t } = useTranslation()
   const set = (change: Partial<GridSettings>) => onChange({ ...value, ...change })
-  const number = (name: keyof typeof LIMITS, fallback: number) => {
+  const numberField = (name: keyof typeof LIMITS, fallback: number) => {
     const current = (value[name] ?? fallback) as number
     const [min, max] = LIMITS[name]
     return (
@@ -43,8 +43,8 @@ export function GridFields({ value, onChange }: GridFieldsProps) {
     <>
       <FieldGroup title={t('dashboard-edit.grid.grid')}>
         <FieldRow>
-          {number('columns', 24)}
-          {number('margin', 10)}
+          {numberField('columns', 24)}
+          {numberField('margin', 10)}
         </FieldRow>
         <CheckboxField
           label={t('dashboard-edit.grid.auto-fill')}
@@ -81,7 +81,7 @@ export function GridFields({ value, onChange }: GridFieldsProps) {
         />
       </FieldGroup>
       <FieldGroup title={t('dashboard-edit.grid.mobile')}>
-        {number('mobileRowHeight', 70)}
+        {numberField('mobileRowHeight', 70)}
         <CheckboxField
           label={t('dashboard-edit.grid.mobile-auto-fill')}
           value={value.mobileAutoFillHeight ?? false}

@@ -12,8 +12,8 @@ import { GridFields, isGridValid } from './grid-fields'
 /** The layouts of the open state: the main layout, and an optional layout to its right. */
 export function LayoutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { configuration, edit, spot } = useEdit()
-  const { stateId } = spot
+  const { configuration, edit, activeAddress } = useEdit()
+  const { stateId } = activeAddress
   const [draft, setDraft] = useState(configuration)
   const [editedLayoutId, setEditedLayoutId] = useState<LayoutId | null>(null)
   const isChanged = draft !== configuration

@@ -27,9 +27,9 @@ const TOOLBAR_SETTINGS = [
 /** The settings of the dashboard, with the grid settings if the dashboard has only one layout. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { configuration, edit, spot } = useEdit()
+  const { configuration, edit, activeAddress } = useEdit()
   const [settings, setSettings] = useState<DashboardSettings>(configuration.settings)
-  const layout = layoutAt(configuration, spot)
+  const layout = layoutAt(configuration, activeAddress)
   const states = Object.values(configuration.states)
   const hasOneGrid = states.length === 1 && states[0]?.layouts.right === undefined
   const [grid, setGrid] = useState<GridSettings | undefined>(hasOneGrid ? layout?.gridSettings : undefined)
@@ -41,10 +41,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   function onSave() {
     edit((now) => {
       const withSettings = { ...now, settings }
-      const currentLayout = layoutAt(now, spot)
+      const currentLayout = layoutAt(now, activeAddress)
       const withGrid =
         grid && currentLayout
-          ? withLayout(withSettings, spot, {
+          ? withLayout(withSettings, activeAddress, {
               ...withColumns(currentLayout, grid.columns),
               gridSettings: grid,
             })

@@ -100,7 +100,7 @@ function StateDialog({ details, previousId, otherIds, onClose, onSave }: StateDi
   const { t } = useTranslation()
   const [draft, setDraft] = useState(details)
   // The id of a new state is derived from its name until the user edits the id.
-  const [isIdTouched, setIdTouched] = useState(previousId !== undefined)
+  const [isIdEdited, setIdEdited] = useState(previousId !== undefined)
   const id = draft.id.trim()
   const isTaken = otherIds.includes(id)
   const isValid = draft.name.trim() !== '' && id !== '' && !isTaken
@@ -123,7 +123,7 @@ function StateDialog({ details, previousId, otherIds, onClose, onSave }: StateDi
           required
           autoFocus
           value={draft.name}
-          onChange={(name) => setDraft({ ...draft, name, ...(isIdTouched ? {} : { id: stateIdOf(name) }) })}
+          onChange={(name) => setDraft({ ...draft, name, ...(isIdEdited ? {} : { id: stateIdOf(name) }) })}
         />
         <TextField
           label={t('dashboard-edit.state-id')}
@@ -132,7 +132,7 @@ function StateDialog({ details, previousId, otherIds, onClose, onSave }: StateDi
           value={draft.id}
           error={isTaken ? t('dashboard-edit.state-id-taken') : undefined}
           onChange={(next) => {
-            setIdTouched(true)
+            setIdEdited(true)
             setDraft({ ...draft, id: next })
           }}
         />

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { comparisonText } from '../../../../forms/key-filters/operation-text'
 
-/** Key filters as text: `temperature greater than 20 and (… or …)`. */
+/** Returns a function that describes key filters, such as `temperature greater than 20 and (… or …)`. */
 export function useFilterText() {
   const { t } = useTranslation()
   return (filters: readonly KeyFilterInfo[]) =>

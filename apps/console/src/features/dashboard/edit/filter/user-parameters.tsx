@@ -15,11 +15,11 @@ interface UserParametersProps {
 
 type Path = (string | number)[]
 
-/** For each condition: whether viewers may change its value, and the label and the order of their field. */
+/** For each condition: whether viewers may change its value, and the label and the order of the field for the value. */
 export function UserParameters({ value, onChange }: UserParametersProps) {
   const { t } = useTranslation()
   const conditions = value.flatMap(({ key, predicates }, index) =>
-    simplePredicates(predicates, [index, 'predicates']).map((one) => ({ ...one, key: key.key })),
+    simplePredicates(predicates, [index, 'predicates']).map((condition) => ({ ...condition, key: key.key })),
   )
   return conditions.map(({ key, predicate, userInfo, path }) => {
     const set = (change: Partial<PredicateUserInfo>) =>

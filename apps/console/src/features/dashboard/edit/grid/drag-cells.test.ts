@@ -8,8 +8,8 @@ test.each<[Handle, object]>([
   ['nw', { row: 3, col: 6, sizeX: 4, sizeY: 2 }],
   ['e', { row: 2, col: 4, sizeX: 8, sizeY: 3 }],
   ['s', { row: 2, col: 4, sizeX: 6, sizeY: 4 }],
-])('the handle %s moves only its own sides', (handle, place) => {
-  expect(resizedBy(entry, handle, { right: 2, down: 1 })).toEqual(place)
+])('the handle %s moves only its own sides', (handle, expected) => {
+  expect(resizedBy(entry, handle, { right: 2, down: 1 })).toEqual(expected)
 })
 
 test('a resized widget keeps at least one cell, and its opposite side stays in place', () => {
@@ -17,7 +17,7 @@ test('a resized widget keeps at least one cell, and its opposite side stays in p
   expect(resizedBy(entry, 'se', { right: -20, down: -20 })).toMatchObject({ sizeX: 1, sizeY: 1 })
 })
 
-test('columns count from the right in right-to-left languages', () => {
+test('in a mirrored grid, columns are counted from the right and handles change sides', () => {
   const measure = { width: 250, pitch: 10, margin: 2, isMirrored: false }
   const box = boxOf(entry, measure)
   expect(box).toEqual({ left: 42, top: 22, width: 58, height: 28 })
@@ -26,7 +26,7 @@ test('columns count from the right in right-to-left languages', () => {
   expect(mirroredHandle('s')).toBe('s')
 })
 
-test('without a handle the whole box follows the pointer; with a handle only the sides of the handle do', () => {
+test('without a handle the whole box follows the pointer; with a handle only the sides of the handle follow the pointer', () => {
   const box = { left: 10, top: 10, width: 100, height: 50 }
   expect(draggedBox(box, null, { right: 5, down: 7 })).toEqual({ ...box, left: 15, top: 17 })
   expect(draggedBox(box, 'w', { right: 5, down: 7 })).toEqual({ ...box, left: 15, width: 95 })

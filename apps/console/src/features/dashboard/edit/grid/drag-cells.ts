@@ -12,31 +12,33 @@ export interface Offset {
 
 /** The position of a widget after the sides of a handle were moved by an offset in cells. */
 export function resizedBy(entry: LayoutEntry, handle: Handle, { right, down }: Offset): LayoutEntry {
-  const place = { ...entry }
-  if (handle.includes('e')) place.sizeX = Math.max(1, entry.sizeX + right)
-  if (handle.includes('s')) place.sizeY = Math.max(1, entry.sizeY + down)
+  const position = { ...entry }
+  if (handle.includes('e')) position.sizeX = Math.max(1, entry.sizeX + right)
+  if (handle.includes('s')) position.sizeY = Math.max(1, entry.sizeY + down)
   if (handle.includes('w')) {
-    const by = Math.min(right, entry.sizeX - 1)
-    place.col += by
-    place.sizeX -= by
+    const columns = Math.min(right, entry.sizeX - 1)
+    position.col += columns
+    position.sizeX -= columns
   }
   if (handle.includes('n')) {
-    const by = Math.min(down, entry.sizeY - 1)
-    place.row += by
-    place.sizeY -= by
+    const rows = Math.min(down, entry.sizeY - 1)
+    position.row += rows
+    position.sizeY -= rows
   }
-  return place
+  return position
 }
 
-/** The handle on the opposite horizontal side, for right-to-left languages, in which columns count from the right. */
+/** The handle on the opposite horizontal side, for a mirrored grid. */
 export const mirroredHandle = (handle: Handle): Handle =>
   handle.replace(/[ew]/, (side) => (side === 'e' ? 'w' : 'e')) as Handle
 
-/** Cells and pixels of one grid. Rows and columns have the same pitch. */
+/** The measures of a grid in pixels. */
 export interface GridMeasure {
   width: number
+  /** The distance from the start of a row or column to the start of the next one. */
   pitch: number
   margin: number
+  /** Whether columns are counted from the right, as in right-to-left languages. */
   isMirrored: boolean
 }
 
@@ -56,23 +58,23 @@ export function boxOf({ row, col, sizeX, sizeY }: LayoutEntry, measure: GridMeas
   return { left, top: margin + row * pitch, width, height: sizeY * pitch - margin }
 }
 
-/** The box during a drag: the sides of the handle follow the pointer, or without a handle the whole box. */
+/** The box during a drag. The sides of the handle follow the pointer; without a handle, the whole box follows. */
 export function draggedBox(box: Box, handle: Handle | null, { right, down }: Offset): Box {
   if (!handle) return { ...box, left: box.left + right, top: box.top + down }
   const next = { ...box }
-  if (handle.includes('e')) next.width = Math.max(MIN_PX, box.width + right)
-  if (handle.includes('s')) next.height = Math.max(MIN_PX, box.height + down)
+  if (handle.includes('e')) next.width = Math.max(MIN_SIZE_PX, box.width + right)
+  if (handle.includes('s')) next.height = Math.max(MIN_SIZE_PX, box.height + down)
   if (handle.includes('w')) {
-    const by = Math.min(right, box.width - MIN_PX)
-    next.left += by
-    next.width -= by
+    const distance = Math.min(right, box.width - MIN_SIZE_PX)
+    next.left += distance
+    next.width -= distance
   }
   if (handle.includes('n')) {
-    const by = Math.min(down, box.height - MIN_PX)
-    next.top += by
-    next.height -= by
+    const distance = Math.min(down, box.height - MIN_SIZE_PX)
+    next.top += distance
+    next.height -= distance
   }
   return next
 }
 
-const MIN_PX = 20
+const MIN_SIZE_PX = 20

@@ -1,11 +1,11 @@
 import type { Layout, LayoutEntry } from '@signalbox/model/dashboard/configuration'
-import { bottomOf, columnsOf, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
-import { arrangementOf, type Places } from '@signalbox/model/dashboard/grid-moves'
+import { bottomOf, columnsOf, type LayoutAddress, moveEntries } from '@signalbox/model/dashboard/edit-layout'
+import { arrangementOf, type Positions } from '@signalbox/model/dashboard/grid-moves'
 import { cx } from '@signalbox/ui/cx'
 import { isFromInside } from '@signalbox/ui/layout/is-from-inside'
 import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { type CSSProperties, type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { WidgetPlace } from '../../layout/layout-places'
+import type { WidgetPosition } from '../../layout/layout-positions'
 import { useEdit } from '../edit-context'
 import { type Box, boxOf, draggedBox, type GridMeasure, HANDLES } from './drag-cells'
 import styles from './edit-layout.module.css'
@@ -13,9 +13,9 @@ import { EditWidget } from './edit-widget'
 import { useGridDrag } from './use-grid-drag'
 
 interface EditGridProps {
-  spot: Spot
+  address: LayoutAddress
   layout: Layout
-  places: readonly WidgetPlace[]
+  positions: readonly WidgetPosition[]
   width: number
   isMirrored: boolean
   onMenu: (event: MouseEvent, widgetId: string) => void
@@ -24,27 +24,27 @@ interface EditGridProps {
 /** Controls on which a drag does not start. */
 const CONTROLS = 'button, input, textarea, select, a, [role="dialog"], [contenteditable="true"]'
 
-/** The widgets of a wide layout: dragged anywhere except at controls, resized at their sides and corners. */
-export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: EditGridProps) {
+/** The widgets of a wide layout. A drag starts anywhere except at controls; the sides and corners resize a widget. */
+export function EditGrid({ address, layout, positions, width, isMirrored, onMenu }: EditGridProps) {
   const { configuration, edit, selected } = useEdit()
   const grid = useRef<HTMLDivElement>(null)
   const { margin } = layout.gridSettings
   const measure: GridMeasure = { width, pitch: (width - margin) / columnsOf(layout), margin, isMirrored }
-  const { drag, start } = useGridDrag({
+  const { drag, startDrag } = useGridDrag({
     grid,
     layout,
     measure,
     arrangement: arrangementOf(configuration.settings),
     scroller: () => grid.current?.closest<HTMLElement>('[data-stage]') ?? null,
-    onDone: (moved) => edit((now) => moveEntries(now, spot, moved)),
+    onDrop: (newPositions) => edit((now) => moveEntries(now, address, newPositions)),
   })
-  const shownPlaces: Places = { ...layout.widgets, ...drag?.places }
-  const rows = Math.max(bottomOf(layout.widgets), bottomOf(shownPlaces))
+  const positionsInDrag: Positions = { ...layout.widgets, ...drag?.positions }
+  const rows = Math.max(bottomOf(layout.widgets), bottomOf(positionsInDrag))
 
   function onPointerDown(event: PointerEvent<HTMLElement>, id: string) {
     if (!isFromInside(event) || (event.target as Element).closest(CONTROLS)) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    start(event, selected.includes(id) ? selected.filter((each) => layout.widgets[each]) : [id], null)
+    startDrag(event, selected.includes(id) ? selected.filter((each) => layout.widgets[each]) : [id], null)
   }
 
   const style = {
@@ -55,14 +55,18 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
   return (
     <div ref={grid} className={cx(styles.grid, drag && styles.dragging)} style={style}>
       {drag?.ids.map((id) => (
-        <div key={id} className={styles.target} style={boxStyle(boxOf(entryOf(shownPlaces, id), measure))} />
+        <div
+          key={id}
+          className={styles.target}
+          style={boxStyle(boxOf(entryOf(positionsInDrag, id), measure))}
+        />
       ))}
-      {places.map(({ widget: { id }, widget }) => {
+      {positions.map(({ widget: { id }, widget }) => {
         const isDragged = drag?.ids.includes(id) ?? false
         const box =
           isDragged && drag
             ? draggedBox(boxOf(entryOf(layout.widgets, id), measure), drag.handle, drag.offset)
-            : boxOf(entryOf(shownPlaces, id), measure)
+            : boxOf(entryOf(positionsInDrag, id), measure)
         return (
           <div
             key={id}
@@ -76,9 +80,9 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
             style={boxStyle(box)}
             onPointerDown={(event) => onPointerDown(event, id)}
           >
-            <EditWidget widget={widget} spot={spot} onMenu={onMenu} />
+            <EditWidget widget={widget} address={address} onMenu={onMenu} />
             {selected.includes(id) && (
-              <span className={styles.size}>{sizeText(entryOf(shownPlaces, id))}</span>
+              <span className={styles.size}>{sizeText(entryOf(positionsInDrag, id))}</span>
             )}
             {HANDLES.map((handle) => (
               <span
@@ -86,7 +90,7 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
                 className={cx(styles.handle, styles[handle])}
                 onPointerDown={(event) => {
                   event.stopPropagation()
-                  start(event, [id], handle)
+                  startDrag(event, [id], handle)
                 }}
               />
             ))}
@@ -97,8 +101,8 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
   )
 }
 
-const entryOf = (places: Places, id: string): LayoutEntry =>
-  places[id] ?? { row: 0, col: 0, sizeX: 1, sizeY: 1 }
+const entryOf = (positions: Positions, id: string): LayoutEntry =>
+  positions[id] ?? { row: 0, col: 0, sizeX: 1, sizeY: 1 }
 
 const sizeText = ({ sizeX, sizeY }: LayoutEntry) => isolateLtr(`${sizeX} × ${sizeY}`)
 

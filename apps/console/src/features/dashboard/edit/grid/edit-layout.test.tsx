@@ -53,7 +53,7 @@ const configuration = {
   filters: {},
   settings: {},
 } as unknown as DashboardConfiguration
-const spot = { stateId: 'root', layoutId: 'main' } as const
+const address = { stateId: 'root', layoutId: 'main' } as const
 
 const openPanel = vi.fn()
 
@@ -62,8 +62,8 @@ function Editor() {
   const editing = {
     configuration,
     dashboardId: 'd1',
-    spot,
-    setSpot: () => undefined,
+    activeAddress: address,
+    setActiveAddress: () => undefined,
     selected,
     select,
     panel: null,
@@ -73,7 +73,7 @@ function Editor() {
   return (
     <DashboardProvider value={{ isMobile: false } as DashboardContext}>
       <EditProvider value={editing}>
-        <EditLayout spot={spot} />
+        <EditLayout address={address} />
         <p data-testid="selected">{selected.join(' ')}</p>
       </EditProvider>
     </DashboardProvider>
@@ -83,7 +83,7 @@ function Editor() {
 const widget = (name: string) => screen.getByRole('group', { name: `Widget ${name}` })
 const selected = () => screen.getByTestId('selected').textContent
 
-/** Presses a widget as a browser does: it gets the focus, unless a handler prevents the default action. */
+/** Presses a widget as a browser does: the widget gets the focus, unless a handler prevents the default action. */
 function press(name: string, options: object = {}) {
   if (fireEvent.mouseDown(widget(name), options)) act(() => widget(name).focus())
 }
@@ -113,7 +113,7 @@ test('a double click in a widget opens its settings; a double click in a popover
   fireEvent.doubleClick(screen.getByLabelText('Popover of first'))
   expect(openPanel).not.toHaveBeenCalled()
   fireEvent.doubleClick(widget('first'))
-  expect(openPanel).toHaveBeenCalledExactlyOnceWith({ kind: 'edit', spot, widgetId: 'first' })
+  expect(openPanel).toHaveBeenCalledExactlyOnceWith({ kind: 'edit', address, widgetId: 'first' })
 })
 
 test('a click beside the widgets clears the selection', async () => {

@@ -1,6 +1,6 @@
 import { copyWidget } from '@signalbox/model/dashboard/clipboard'
-import { layoutAt, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
-import { arrangementOf, movedPlaces, resizedPlaces } from '@signalbox/model/dashboard/grid-moves'
+import { type LayoutAddress, layoutAt, moveEntries } from '@signalbox/model/dashboard/edit-layout'
+import { arrangementOf, movedPositions, resizedPositions } from '@signalbox/model/dashboard/grid-moves'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { isRightToLeft } from '@signalbox/model/text/language'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
@@ -18,19 +18,19 @@ import styles from './edit-layout.module.css'
 
 interface EditWidgetProps {
   widget: Widget
-  spot: Spot
+  address: LayoutAddress
   onMenu: (event: MouseEvent, widgetId: string) => void
 }
 
-const ARROWS: Record<string, [down: number, right: number]> = {
+const ARROWS: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
 
-/** A widget in edit mode. Arrow keys move it, with Shift they change its size. */
-export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
+/** A widget in edit mode. Arrow keys move the widget; with Shift, arrow keys change its size. */
+export const EditWidget = memo(function EditWidget({ widget, address, onMenu }: EditWidgetProps) {
   const { t } = useTranslation()
   const { isMobile } = useDashboardContext()
   const { configuration, edit, selected, select, panel, openPanel } = useEdit()
@@ -38,7 +38,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
   const editType = useEditType()
   const box = useRef<HTMLDivElement>(null)
   const isSelected = selected.includes(widget.id)
-  const entry = layoutAt(configuration, spot)?.widgets[widget.id]
+  const entry = layoutAt(configuration, address)?.widgets[widget.id]
   const isEdited = panel?.kind === 'edit' && panel.widgetId === widget.id
 
   // A widget that is selected at its first rendering was just added: it is scrolled into view.
@@ -47,7 +47,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
     if (isNew.current) box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const openEditor = () => void openPanel(isEdited ? null : { kind: 'edit', spot, widgetId: widget.id })
+  const togglePanel = () => void openPanel(isEdited ? null : { kind: 'edit', address, widgetId: widget.id })
 
   function onMouseDown(event: MouseEvent) {
     if (!isFromInside(event)) return
@@ -63,28 +63,29 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
     const arrow = ARROWS[event.key]
-    if (arrow) move(arrow, event.shiftKey)
-    else if (event.key === 'Enter') openEditor()
+    if (arrow) moveOrResize(arrow, event.shiftKey)
+    else if (event.key === 'Enter') togglePanel()
     else if (event.key === ' ')
       select(isSelected ? selected.filter((id) => id !== widget.id) : [...selected, widget.id])
-    else if (event.key === 'Delete') void remove(selected.includes(widget.id) ? selected : [widget.id], spot)
+    else if (event.key === 'Delete')
+      void remove(selected.includes(widget.id) ? selected : [widget.id], address)
     else return
     event.preventDefault()
   }
 
-  function move([row, right]: [down: number, right: number], isResize: boolean) {
-    const layout = layoutAt(configuration, spot)
+  function moveOrResize([row, columns]: [rows: number, columns: number], isResize: boolean) {
+    const layout = layoutAt(configuration, address)
     // The phone column does not show the positions that arrow keys change.
     if (!layout || isMobile) return
-    const col = isRightToLeft(currentLanguage()) ? -right : right
+    const col = isRightToLeft(currentLanguage()) ? -columns : columns
     const arrangement = arrangementOf(configuration.settings)
     const movedIds = isSelected ? selected : [widget.id]
     const resizedEntry = entry && { ...entry, sizeX: entry.sizeX + col, sizeY: entry.sizeY + row }
-    const places =
+    const positions =
       isResize && resizedEntry
-        ? resizedPlaces(layout, widget.id, resizedEntry, arrangement)
-        : movedPlaces(layout, movedIds, { row, col }, arrangement)
-    if (places) edit((now) => moveEntries(now, spot, places))
+        ? resizedPositions(layout, widget.id, resizedEntry, arrangement)
+        : movedPositions(layout, movedIds, { row, col }, arrangement)
+    if (positions) edit((now) => moveEntries(now, address, positions))
   }
 
   return (
@@ -102,7 +103,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
       onMouseDown={onMouseDown}
       onFocus={(event) => event.target === box.current && !isSelected && select([widget.id])}
       onContextMenu={(event) => isFromInside(event) && onMenu(event, widget.id)}
-      onDoubleClick={(event) => isFromInside(event) && openEditor()}
+      onDoubleClick={(event) => isFromInside(event) && togglePanel()}
       onKeyDown={onKeyDown}
     >
       <WidgetFrame
@@ -114,7 +115,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
               icon="edit"
               active={isEdited}
               label={t('dashboard-edit.edit-widget')}
-              onClick={openEditor}
+              onClick={togglePanel}
             />
             {!widget.isSystemType && (
               <IconButton
@@ -129,14 +130,17 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
               icon="download"
               label={t('dashboard-edit.export-widget')}
               onClick={() =>
-                downloadJson(widget.config.title || widget.title, copyWidget(configuration, spot, widget.id))
+                downloadJson(
+                  widget.config.title || widget.title,
+                  copyWidget(configuration, address, widget.id),
+                )
               }
             />
             <IconButton
               size="small"
               icon="close"
               label={t('dashboard-edit.remove-widget')}
-              onClick={() => void remove([widget.id], spot)}
+              onClick={() => void remove([widget.id], address)}
             />
           </>
         }

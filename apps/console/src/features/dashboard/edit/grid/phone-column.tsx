@@ -1,5 +1,5 @@
 import type { Layout } from '@signalbox/model/dashboard/configuration'
-import type { Spot } from '@signalbox/model/dashboard/edit-layout'
+import type { LayoutAddress } from '@signalbox/model/dashboard/edit-layout'
 import {
   MAX_PHONE_ROWS,
   withPhoneHidden,
@@ -10,20 +10,20 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { type CSSProperties, Fragment, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isHiddenOnPhones, mobileLines, type WidgetPlace } from '../../layout/layout-places'
+import { isHiddenOnPhones, mobileLines, type WidgetPosition } from '../../layout/layout-positions'
 import { useEdit } from '../edit-context'
 import layoutStyles from './edit-layout.module.css'
 import { EditWidget } from './edit-widget'
 import styles from './phone-column.module.css'
 
 interface PhoneColumnProps {
-  spot: Spot
+  address: LayoutAddress
   layout: Layout
   onMenu: (event: MouseEvent, widgetId: string) => void
 }
 
-/** The phone layout in edit mode: order, height and hidden widgets. */
-export function PhoneColumn({ spot, layout, onMenu }: PhoneColumnProps) {
+/** The phone layout in edit mode. The toolbar of a selected widget changes its order and height, and hides it. */
+export function PhoneColumn({ address, layout, onMenu }: PhoneColumnProps) {
   const { configuration, selected } = useEdit()
   const { margin, mobileRowHeight = 70 } = layout.gridSettings
   const lines = mobileLines(layout, configuration.widgets, true)
@@ -32,8 +32,8 @@ export function PhoneColumn({ spot, layout, onMenu }: PhoneColumnProps) {
     <div className={styles.column} style={{ '--margin': `${margin}px` } as CSSProperties}>
       {lines.map((line) => (
         <Fragment key={line[0]?.widget.id}>
-          {line.map((place) => {
-            const { id } = place.widget
+          {line.map((position) => {
+            const { id } = position.widget
             return (
               <div
                 key={id}
@@ -42,12 +42,12 @@ export function PhoneColumn({ spot, layout, onMenu }: PhoneColumnProps) {
                   styles.item,
                   line.length > 1 && styles.half,
                   selected.includes(id) && layoutStyles.selected,
-                  isHiddenOnPhones(layout, place.widget) && styles.hidden,
+                  isHiddenOnPhones(layout, position.widget) && styles.hidden,
                 )}
-                style={{ blockSize: place.rows * mobileRowHeight }}
+                style={{ blockSize: position.rows * mobileRowHeight }}
               >
-                <EditWidget widget={place.widget} spot={spot} onMenu={onMenu} />
-                {selected.includes(id) && <PhoneActions {...{ spot, layout, place, ids }} />}
+                <EditWidget widget={position.widget} address={address} onMenu={onMenu} />
+                {selected.includes(id) && <PhoneActions {...{ address, layout, position, ids }} />}
               </div>
             )
           })}
@@ -58,36 +58,36 @@ export function PhoneColumn({ spot, layout, onMenu }: PhoneColumnProps) {
 }
 
 interface PhoneActionsProps {
-  spot: Spot
+  address: LayoutAddress
   layout: Layout
-  place: WidgetPlace
+  position: WidgetPosition
   /** All widgets in their order on phones. */
   ids: readonly string[]
 }
 
-function PhoneActions({ spot, layout, place: { widget, rows }, ids }: PhoneActionsProps) {
+function PhoneActions({ address, layout, position: { widget, rows }, ids }: PhoneActionsProps) {
   const { t } = useTranslation()
   const { edit } = useEdit()
   const { id } = widget
-  const at = ids.indexOf(id)
+  const index = ids.indexOf(id)
   const isHidden = isHiddenOnPhones(layout, widget)
   const move = (step: 1 | -1) =>
-    edit((now) => withPhoneOrder(now, spot, ids.with(at, ids[at + step]!).with(at + step, id)))
-  const resize = (step: 1 | -1) => edit((now) => withPhoneRows(now, spot, id, rows + step))
+    edit((now) => withPhoneOrder(now, address, ids.with(index, ids[index + step]!).with(index + step, id)))
+  const resize = (step: 1 | -1) => edit((now) => withPhoneRows(now, address, id, rows + step))
   return (
     <div className={styles.actions} role="toolbar" aria-label={t('phone-layout.title')}>
       <IconButton
         size="small"
         icon="arrow_upward"
         label={t('phone-layout.up')}
-        disabled={at === 0}
+        disabled={index === 0}
         onClick={() => move(-1)}
       />
       <IconButton
         size="small"
         icon="arrow_downward"
         label={t('phone-layout.down')}
-        disabled={at === ids.length - 1}
+        disabled={index === ids.length - 1}
         onClick={() => move(1)}
       />
       <IconButton
@@ -108,7 +108,7 @@ function PhoneActions({ spot, layout, place: { widget, rows }, ids }: PhoneActio
         size="small"
         icon={isHidden ? 'visibility' : 'visibility_off'}
         label={t(isHidden ? 'phone-layout.show' : 'phone-layout.hide')}
-        onClick={() => edit((now) => withPhoneHidden(now, spot, id, !isHidden))}
+        onClick={() => edit((now) => withPhoneHidden(now, address, id, !isHidden))}
       />
     </div>
   )

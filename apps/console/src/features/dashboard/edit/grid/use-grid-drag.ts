@@ -1,9 +1,9 @@
 import type { Layout } from '@signalbox/model/dashboard/configuration'
 import {
   type Arrangement,
-  movedPlaces,
-  type Places,
-  resizedPlaces,
+  movedPositions,
+  type Positions,
+  resizedPositions,
 } from '@signalbox/model/dashboard/grid-moves'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { autoScroll } from './auto-scroll'
@@ -16,7 +16,7 @@ export interface GridDrag {
   /** The distance that the pointer has moved, in pixels of the unscaled grid. */
   offset: Offset
   /** The changed positions that would be stored if the pointer were released now. */
-  places: Places
+  positions: Positions
 }
 
 interface GridDragParts {
@@ -26,7 +26,7 @@ interface GridDragParts {
   arrangement: Arrangement
   /** The element that scrolls the grid. */
   scroller: () => HTMLElement | null
-  onDone: (places: Places) => void
+  onDrop: (positions: Positions) => void
 }
 
 const THRESHOLD_PX = 4
@@ -39,22 +39,22 @@ export function useGridDrag(parts: GridDragParts) {
   const cancel = useRef<(() => void) | null>(null)
   useEffect(() => () => cancel.current?.(), [])
 
-  function start(event: ReactPointerEvent<HTMLElement>, ids: readonly string[], handle: Handle | null) {
+  function startDrag(event: ReactPointerEvent<HTMLElement>, ids: readonly string[], handle: Handle | null) {
     const grid = latest.current.grid.current
     if (!grid || event.button !== 0 || cancel.current) return
     const target = event.currentTarget
     const pointer = { x: event.clientX, y: event.clientY }
-    const from = pointOn(grid, pointer)
+    const startPoint = pointOn(grid, pointer)
     let currentDrag: GridDrag | null = null
     let stopScroll: (() => void) | undefined
 
     function follow() {
-      const at = pointOn(grid!, pointer)
-      const offset = { right: at.x - from.x, down: at.y - from.y }
-      if (!currentDrag && Math.hypot(offset.right, offset.down) * at.scale < THRESHOLD_PX) return
+      const point = pointOn(grid!, pointer)
+      const offset = { right: point.x - startPoint.x, down: point.y - startPoint.y }
+      if (!currentDrag && Math.hypot(offset.right, offset.down) * point.scale < THRESHOLD_PX) return
       if (!currentDrag) begin()
-      const places = placesAfter(latest.current, ids, handle, offset)
-      currentDrag = { ids, handle, offset, places: places ?? currentDrag?.places ?? {} }
+      const positions = positionsAfter(latest.current, ids, handle, offset)
+      currentDrag = { ids, handle, offset, positions: positions ?? currentDrag?.positions ?? {} }
       setDrag(currentDrag)
     }
     function begin() {
@@ -74,7 +74,7 @@ export function useGridDrag(parts: GridDragParts) {
       end()
       if (!finalDrag) return
       ignoreNextClick()
-      latest.current.onDone(finalDrag.places)
+      latest.current.onDrop(finalDrag.positions)
     }
     function onKey(pressed: KeyboardEvent) {
       if (pressed.key !== 'Escape' || !currentDrag) return
@@ -97,24 +97,24 @@ export function useGridDrag(parts: GridDragParts) {
     for (const [name, listener] of listeners) window.addEventListener(name, listener, true)
     cancel.current = end
   }
-  return { drag, start }
+  return { drag, startDrag }
 }
 
-function placesAfter(
+function positionsAfter(
   { layout, measure, arrangement }: GridDragParts,
   ids: readonly string[],
   handle: Handle | null,
   offset: Offset,
-): Places | null {
+): Positions | null {
   const { pitch, isMirrored } = measure
   const right = Math.round((isMirrored ? -offset.right : offset.right) / pitch)
   const down = Math.round(offset.down / pitch)
-  if (!handle) return movedPlaces(layout, ids, { row: down, col: right }, arrangement)
+  if (!handle) return movedPositions(layout, ids, { row: down, col: right }, arrangement)
   const [id = ''] = ids
   const entry = layout.widgets[id]
   if (!entry) return null
   const side = isMirrored ? mirroredHandle(handle) : handle
-  return resizedPlaces(layout, id, resizedBy(entry, side, { right, down }), arrangement)
+  return resizedPositions(layout, id, resizedBy(entry, side, { right, down }), arrangement)
 }
 
 /** Converts a point of the screen to a position on the unscaled grid. Returns the position and the scale. */
@@ -124,7 +124,7 @@ export function pointOn(grid: HTMLElement, { x, y }: { x: number; y: number }) {
   return { x: (x - left) / scale, y: (y - top) / scale, scale }
 }
 
-/** The browser's own drag of selected text, links or pictures would cancel the pointer events. */
+/** The browser's own drag of selected text, links or images would cancel the pointer events. */
 const preventNativeDrag = (event: Event) => event.preventDefault()
 
 /** The click that ends a drag must not activate the element under the pointer. */

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSelectedInView } from './use-selected-in-view'
 
-/** A stage with two widgets, and the ids of those that were scrolled into view. */
+/** A stage with two widgets, and the ids of the widgets that were scrolled into view. */
 function aStage() {
   const scrolledIds: string[] = []
   const stage = document.createElement('div')

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls to the widget, if exactly one is selected, when the scale changes because a panel opens or closes. */
+/**
+ * Keeps the selected widget in view when the scale changes because a panel opens or closes. If several widgets are
+ * selected, nothing is scrolled.
+ */
 export function useSelectedInView(
   stage: RefObject<HTMLElement | null>,
   selected: readonly string[],

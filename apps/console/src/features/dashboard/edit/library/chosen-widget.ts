@@ -53,7 +53,7 @@ const GAUGE_CELLS = 4
 
 /** Shows the title of a gauge, because its labels do not name the device. A gauge with a title needs more space. */
 function showTitle(widget: Widget, aliasName: string) {
-  // This setting shows the name of the value in the gauge. A small widget has no space to repeat it in the title.
+  // With the setting `showTitle`, the gauge shows the name of the value: the widget title does not repeat the name.
   if (objectOf(widget.config.settings).showTitle === true) widget.config.title = aliasName
   widget.config.showTitle = true
   widget.sizeX = Math.max(widget.sizeX, GAUGE_CELLS)
@@ -120,12 +120,12 @@ function labelOf(
  * and the label if there is one value. For several devices: the label of the only value, or else the name of the alias.
  */
 function titleOf(
-  { aliasName, entityCount, keys: all }: GalleryChoice,
+  { aliasName, entityCount, keys: allKeys }: GalleryChoice,
   keys: readonly ChosenKey[],
   limits: DataLimits,
   typeName: string,
 ): string {
-  if (all.length === 0 || keys.length === 0) return `${typeName}, ${aliasName}`
+  if (allKeys.length === 0 || keys.length === 0) return `${typeName}, ${aliasName}`
   const [first] = keys
   if (entityCount === 1 || limits.singleEntity)
     return keys.length === 1 ? `${aliasName} ${first?.label ?? ''}`.trim() : aliasName

@@ -29,7 +29,7 @@ async function show() {
   )
 }
 
-test('the text "There are no devices yet." is shown only after the devices were loaded', async () => {
+test('the text "There are no devices yet." is shown for an empty list, but not during loading or after an error', async () => {
   let load: (devices: never[]) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
   vi.mocked(findEntities).mockReturnValueOnce(

@@ -57,12 +57,12 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
   }
 
   function toggle(row: Row) {
-    const isOn = chosenRows.some(({ id }) => id === row.id)
-    if (isOn) return choose(chosenRows.filter(({ id }) => id !== row.id))
+    const isChosen = chosenRows.some(({ id }) => id === row.id)
+    if (isChosen) return choose(chosenRows.filter(({ id }) => id !== row.id))
     choose(source === 'devices' ? [...chosenRows, row] : [row])
   }
 
-  const visibleRows = shownRows(rows, chosenRows)
+  const visibleRows = rowsWithChosen(rows, chosenRows)
   const states = useDeviceStates(source === 'devices' ? visibleRows.map(({ id }) => ({ id: { id } })) : [])
   const total = useDeviceTotal()
   return (
@@ -120,10 +120,10 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
 }
 
 /**
- * Chosen rows that do not match the search stay in the list, at its start. Other rows keep their place when they are
- * chosen.
+ * Chosen rows that do not match the search stay in the list, at its start. Other rows keep their position when they
+ * are chosen.
  */
-export function shownRows<R extends { id: string }>(rows: readonly R[], chosenRows: readonly R[]): R[] {
+export function rowsWithChosen<R extends { id: string }>(rows: readonly R[], chosenRows: readonly R[]): R[] {
   return [...chosenRows.filter(({ id }) => !rows.some((each) => each.id === id)), ...rows]
 }
 
@@ -141,7 +141,7 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
       return source === 'devices' ? devices('', signal) : profiles('', signal)
     },
     enabled: source !== 'aliases',
-    // While the profiles are loading, the devices of the previous list are not shown in their place.
+    // While the profiles are loading, the devices of the previous list are not shown as profiles.
     placeholderData: (rows, query) => (query?.queryKey[1] === source ? rows : undefined),
   })
   if (source !== 'aliases') return { rows: data, isLoaded: isSuccess }
@@ -151,10 +151,10 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
 }
 
 /** The list contains at most this many devices; the search finds the others. */
-const LISTED_DEVICES = 100
+const MAX_LISTED_DEVICES = 100
 
 const devices = async (textSearch: string, signal: AbortSignal): Promise<Row[]> =>
-  (await findEntities('DEVICE', { textSearch, signal, pageSize: LISTED_DEVICES })).map(
+  (await findEntities('DEVICE', { textSearch, signal, pageSize: MAX_LISTED_DEVICES })).map(
     ({ id, name, type }) => ({
       id: id.id,
       name,

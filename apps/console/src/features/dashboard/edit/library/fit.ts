@@ -3,7 +3,8 @@ import type { DataLimits } from '@signalbox/widgets/define-widget'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
 
 /**
- * How well a widget type fits: it shows all chosen values, a part of them, needs more chosen data, or needs no data.
+ * How well a widget type fits: the type shows all chosen values (`all`) or a part of the chosen values (`part`), needs
+ * more chosen data (`more`), or needs no data (`other`).
  */
 export const FIT_GROUPS = ['all', 'part', 'more', 'other'] as const
 export type FitGroup = (typeof FIT_GROUPS)[number]
@@ -16,7 +17,8 @@ export interface Fit {
   note: string
 }
 
-const POSITION = [/^lat(itude)?$/i, /^(lon|lng|long)(gitude)?$/i]
+/** Patterns for the names of keys that contain a latitude or a longitude. */
+const COORDINATES = [/^lat(itude)?$/i, /^(lon|lng|long)(gitude)?$/i]
 const NUMERIC_BUNDLES = ['charts', 'analogue_gauges', 'digital_gauges']
 const makeFit = (group: FitGroup, rank: number, note: string): Fit => ({ group, rank, note })
 
@@ -33,11 +35,11 @@ export function fitOf(choice: GalleryChoice, type: WidgetType, limits: DataLimit
   return fitOfValues(choice, type, limits)
 }
 
-const isPosition = (choice: GalleryChoice) =>
-  POSITION.every((pattern) => choice.keys.some(({ name }) => pattern.test(name)))
+const hasCoordinates = (choice: GalleryChoice) =>
+  COORDINATES.every((pattern) => choice.keys.some(({ name }) => pattern.test(name)))
 
 const fitOfMap = (choice: GalleryChoice) =>
-  isPosition(choice) ? makeFit('all', 0, 'map') : makeFit('more', 0, 'choose-position')
+  hasCoordinates(choice) ? makeFit('all', 0, 'map') : makeFit('more', 0, 'choose-position')
 
 function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, limits: DataLimits): Fit {
   const usable = usableKeys(keys, type, limits)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Spot } from '@signalbox/model/dashboard/edit-layout'
+import type { LayoutAddress } from '@signalbox/model/dashboard/edit-layout'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ vi.mock('../../../../entity/widget-library/use-library', () => ({
 }))
 vi.mock('../../../../live/use-library-updates', () => ({ useLibraryUpdates: () => undefined }))
 vi.mock('./values-first', () => ({
-  ValuesFirst: ({ spot }: { spot: Spot }) => <output>{spot.layoutId}</output>,
+  ValuesFirst: ({ address }: { address: LayoutAddress }) => <output>{address.layoutId}</output>,
 }))
 
 afterEach(cleanup)
@@ -23,16 +23,16 @@ const editing = {
 } as unknown as EditContext
 
 function Editor() {
-  const [spot, setSpot] = useState<Spot>({ stateId: 'root', layoutId: 'main' })
+  const [address, setActiveAddress] = useState<LayoutAddress>({ stateId: 'root', layoutId: 'main' })
   return (
     <EditProvider value={editing}>
-      <button type="button" onClick={() => setSpot({ stateId: 'root', layoutId: 'right' })}>
+      <button type="button" onClick={() => setActiveAddress({ stateId: 'root', layoutId: 'right' })}>
         Add in the right layout
       </button>
-      <button type="button" onClick={() => setSpot({ stateId: 'root', layoutId: 'main' })}>
+      <button type="button" onClick={() => setActiveAddress({ stateId: 'root', layoutId: 'main' })}>
         Add in the main layout
       </button>
-      <GalleryPanel panel={{ kind: 'library', spot }} />
+      <GalleryPanel panel={{ kind: 'library', address }} />
     </EditProvider>
   )
 }

@@ -22,15 +22,18 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
   const { configuration, openPanel } = useEdit()
   const [mode, setMode] = useState<'values' | 'widget'>('values')
   // A layout that is chosen in the gallery is used until the gallery is opened for another layout.
-  const [layoutChoice, setLayoutChoice] = useState({ panelSpot: panel.spot, layoutId: panel.spot.layoutId })
-  const { layoutId } = layoutChoice.panelSpot === panel.spot ? layoutChoice : panel.spot
-  const spot = useMemo(() => ({ ...panel.spot, layoutId }), [panel.spot, layoutId])
+  const [layoutChoice, setLayoutChoice] = useState({
+    panelAddress: panel.address,
+    layoutId: panel.address.layoutId,
+  })
+  const { layoutId } = layoutChoice.panelAddress === panel.address ? layoutChoice : panel.address
+  const address = useMemo(() => ({ ...panel.address, layoutId }), [panel.address, layoutId])
   const [searchText, setSearchText] = useState('')
   const search = useDeferredValue(searchText.trim())
   const { types: libraryTypes, error, isLoading, reload } = useLibrary()
   useLibraryUpdates()
   const types = libraryTypes.filter(({ type }) => !deprecationOf(type))
-  const hasRightLayout = configuration.states[spot.stateId]?.layouts.right !== undefined
+  const hasRightLayout = configuration.states[address.stateId]?.layouts.right !== undefined
   const Content = mode === 'values' ? ValuesFirst : WidgetFirst
 
   return (
@@ -65,13 +68,15 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
               { value: 'main', label: t('dashboard-edit.layout.main') },
               { value: 'right', label: t('dashboard-edit.layout.right') },
             ]}
-            onChange={(next) => setLayoutChoice({ panelSpot: panel.spot, layoutId: next })}
+            onChange={(next) => setLayoutChoice({ panelAddress: panel.address, layoutId: next })}
           />
         )}
       </search>
       {isLoading && <Loading />}
       {error && <ErrorView text={errorText(error)} onRetry={reload} />}
-      {!isLoading && (!error || types.length > 0) && <Content types={types} spot={spot} search={search} />}
+      {!isLoading && (!error || types.length > 0) && (
+        <Content types={types} address={address} search={search} />
+      )}
     </aside>
   )
 }

@@ -3,7 +3,7 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { expect, test } from 'vitest'
 import { thresholdsOf } from '../../../../entity/device-profile/profile-thresholds'
 import { chosenWidget } from './chosen-widget'
-import { shownRows } from './entity-step'
+import { rowsWithChosen } from './entity-step'
 import { fitOf } from './fit'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
 import { gaugeLimits } from './gauge-limits'
@@ -56,10 +56,10 @@ test('before values are chosen, charts are ranked before other types that need v
   expect(rankOf(gauge)).toBeLessThan(rankOf(aType('latest', 'gateway_widgets')))
 })
 
-test('a chosen device keeps its place; if the search does not find it, it is the first row', () => {
+test('a chosen device keeps its position in the list; a chosen device that the search does not find is the first row', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id }))
-  expect(shownRows([a!, b!, c!], [b!])).toEqual([a, b, c])
-  expect(shownRows([a!], [b!])).toEqual([b, a])
+  expect(rowsWithChosen([a!, b!, c!], [b!])).toEqual([a, b, c])
+  expect(rowsWithChosen([a!], [b!])).toEqual([b, a])
 })
 
 test('the series of several devices is labelled by device and has unit, decimals and limits of the profile', () => {

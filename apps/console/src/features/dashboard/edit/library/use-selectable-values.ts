@@ -20,17 +20,17 @@ export function useSelectableValues(filter: AliasFilter | null, { viewer, stateP
     queryKey: ['gallery-values', filter, stateParams],
     queryFn: async () => {
       const resolved = filter && resolveAlias(filter, viewer, stateParams)
-      if (!resolved) return NOTHING
+      if (!resolved) return NO_VALUES
       const { entityCount, first, values } = await findAliasValues(resolved)
       const profile = await loadDescribedKeys(first)
       return { entityCount, values: values.map((value) => offeredValue(value, profile)) }
     },
     enabled: filter !== null,
   })
-  return { ...(filter && data ? data : NOTHING), isLoading, isLoaded: data !== undefined }
+  return { ...(filter && data ? data : NO_VALUES), isLoading, isLoaded: data !== undefined }
 }
 
-const NOTHING: { entityCount: number; values: OfferedValue[] } = { entityCount: 0, values: [] }
+const NO_VALUES: { entityCount: number; values: OfferedValue[] } = { entityCount: 0, values: [] }
 
 function offeredValue(value: AliasValue, { keys, alarms }: DescribedKeys): OfferedValue {
   const entry = value.type === 'timeseries' ? keys.find(({ key }) => key === value.name) : undefined

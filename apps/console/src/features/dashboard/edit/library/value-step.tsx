@@ -32,7 +32,7 @@ export function ValueStep(props: ValueStepProps) {
   const matchingValues = values.filter(
     (value) => matchesSearch(`${value.label} ${value.name}`, search) || chosenIds.includes(valueId(value)),
   )
-  const shownValues = matchingValues.length > 0 ? matchingValues : values
+  const visibleValues = matchingValues.length > 0 ? matchingValues : values
   return (
     <section className={styles.step} aria-labelledby="gallery-values">
       <h3 id="gallery-values">
@@ -44,17 +44,17 @@ export function ValueStep(props: ValueStepProps) {
         <p className={styles.note}>{t('gallery.no-values')}</p>
       )}
       <ul className={styles.rows}>
-        {shownValues.map((value) => {
+        {visibleValues.map((value) => {
           const id = valueId(value)
-          const isOn = chosenIds.includes(id)
+          const isChosen = chosenIds.includes(id)
           return (
             <li key={id}>
               <label htmlFor={`gallery-value-${id}`}>
                 <Checkbox
                   id={`gallery-value-${id}`}
-                  checked={isOn}
+                  checked={isChosen}
                   onChange={() =>
-                    onChoose(isOn ? chosenIds.filter((each) => each !== id) : [...chosenIds, id])
+                    onChoose(isChosen ? chosenIds.filter((each) => each !== id) : [...chosenIds, id])
                   }
                 />
                 <span className={styles.rowName}>

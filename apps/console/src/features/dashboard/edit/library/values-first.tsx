@@ -1,5 +1,5 @@
 import { pasteWidget } from '@signalbox/model/dashboard/clipboard'
-import { layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import { type LayoutAddress, layoutAt } from '@signalbox/model/dashboard/edit-layout'
 import { Button } from '@signalbox/ui/actions/button'
 import { panelId, tabId } from '@signalbox/ui/layout/tabs'
 import { useId, useMemo, useState } from 'react'
@@ -24,14 +24,14 @@ import { ValueStep, valueId } from './value-step'
 
 interface ValuesFirstProps {
   types: readonly LibraryType[]
-  spot: Spot
+  address: LayoutAddress
   search: string
 }
 
 const newId = () => crypto.randomUUID()
 
 /** Devices and values are chosen first; the widget types are ranked by how well they show these values. */
-export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
+export function ValuesFirst({ types, address, search }: ValuesFirstProps) {
   const { aliases } = useDashboardContext()
   const [entities, setEntities] = useState<ChosenEntities | null>(null)
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
@@ -57,7 +57,7 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
   )
   const typesInBundle = types.filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
   const matchingTypes = typesInBundle.filter(matches(search))
-  const shownTypes = (matchingTypes.length > 0 ? matchingTypes : typesInBundle).map((libraryType) => ({
+  const suggestedTypes = (matchingTypes.length > 0 ? matchingTypes : typesInBundle).map((libraryType) => ({
     libraryType,
     fit: fitOf(choice, libraryType.type, dataLimitsOf(libraryType)),
   }))
@@ -100,7 +100,7 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
             className={styles.results}
           >
             <Suggestions
-              types={shownTypes}
+              types={suggestedTypes}
               hasValues={choice.keys.length > 0}
               chosenId={chosenType?.type.id.id ?? ''}
               onChoose={setChosenType}
@@ -110,7 +110,7 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
       </div>
       <AddFooter
         key={chosenType?.type.id.id}
-        {...{ spot, choice }}
+        {...{ address, choice }}
         chosenType={isReady ? chosenType : null}
       />
     </>
@@ -119,11 +119,11 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
 
 /** The button that adds the chosen widget, and the preview of the widget above the layout. */
 function AddFooter({
-  spot,
+  address,
   choice,
   chosenType,
 }: {
-  spot: Spot
+  address: LayoutAddress
   choice: GalleryChoice
   chosenType: LibraryType | null
 }) {
@@ -133,10 +133,10 @@ function AddFooter({
   const pasteResult = useMemo(() => {
     if (!chosenType) return null
     const item = chosenWidget({ ...chosenType, limits: dataLimitsOf(chosenType) }, choice, t)
-    return pasteWidget(configuration, spot, item, newId)
-  }, [chosenType, choice, configuration, spot, t])
+    return pasteWidget(configuration, address, item, newId)
+  }, [chosenType, choice, configuration, address, t])
   const widget = pasteResult?.configuration.widgets[pasteResult.widgetId]
-  const entry = pasteResult && layoutAt(pasteResult.configuration, spot)?.widgets[pasteResult.widgetId]
+  const entry = pasteResult && layoutAt(pasteResult.configuration, address)?.widgets[pasteResult.widgetId]
   const preview = pasteResult && {
     ...dashboard,
     aliases: { ...dashboard.aliases, aliases: pasteResult.configuration.entityAliases },

@@ -1,5 +1,5 @@
 import { scaledSize } from '@signalbox/model/dashboard/clipboard'
-import { placeWidget, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import { type LayoutAddress, placeWidget } from '@signalbox/model/dashboard/edit-layout'
 import { EmptyState } from '@signalbox/ui/feedback/empty-state'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
@@ -16,17 +16,17 @@ import { TypeCards } from './type-cards'
 
 interface WidgetFirstProps {
   types: readonly LibraryType[]
-  spot: Spot
+  address: LayoutAddress
   search: string
 }
 
 /** All widget types. A click opens the editor of a new widget; a widget with own data is added at once. */
-export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
+export function WidgetFirst({ types, address, search }: WidgetFirstProps) {
   const { t } = useTranslation()
   const { edit, openPanel, select } = useEdit()
   const [bundleId, setBundleId] = useState('')
   const bundles = new Map(types.map(({ bundle }) => [bundle.id.id, shownBundleTitle(bundle)]))
-  const shownTypes = types
+  const visibleTypes = types
     .filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
     .filter(matches(search))
     .toSorted(byKindAndAge)
@@ -34,9 +34,9 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
   function choose(libraryType: LibraryType) {
     const { type, isSystem } = libraryType
     const widget = newWidget(type, isSystem, t('dashboard-edit.new-widget', { name: shownTypeName(type) }))
-    if (dataLimitsOf(libraryType).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
+    if (dataLimitsOf(libraryType).hasOwnData !== true) return openPanel({ kind: 'add', address, widget })
     const origin = { originalSize: widget, originalColumns: LIBRARY_COLUMNS }
-    edit((now) => placeWidget(now, spot, widget, scaledSize(now, spot, origin)))
+    edit((now) => placeWidget(now, address, widget, scaledSize(now, address, origin)))
     select([widget.id])
     return openPanel(null)
   }
@@ -54,9 +54,9 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
         ]}
         onChange={setBundleId}
       />
-      {shownTypes.length === 0 && <EmptyState title={t('gallery.no-types')} />}
+      {visibleTypes.length === 0 && <EmptyState title={t('gallery.no-types')} />}
       <TypeCards
-        types={shownTypes}
+        types={visibleTypes}
         noteOf={({ type, bundle }) =>
           `${shownBundleTitle(bundle)} · ${t(`dashboard-edit.kind.${type.descriptor.type}`)}`
         }

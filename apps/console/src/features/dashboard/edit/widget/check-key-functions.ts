@@ -12,7 +12,7 @@ export interface KeyFailure {
 
 /**
  * Checks the functions of all data keys, except functions that the stored widget has. Returns the first failure. The
- * fields cannot check them: fields in collapsed rows and on other tabs are not rendered.
+ * fields cannot check these functions: fields in collapsed rows and on other tabs are not rendered.
  */
 export async function failingKeyFunction(
   draft: Widget,

@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('valid settings, and invalid settings that the stored widget has, are no problem', async () => {
+test('valid settings, and invalid settings that the stored widget has, are accepted', async () => {
   const valid = { timeout: 100, params: '{}', parse: 'return f();', other: {} }
   expect(await problem(aWidget(valid, { thresholds: [{ width: 1 }] }))).toBeUndefined()
   const old = aWidget({ timeout: -1, parse: 'f(' }, { content: 'f(' })

@@ -41,10 +41,10 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
             isAlarm={widget.type === 'alarm'}
             isOpen={openIndex === index}
             onToggle={() => setOpenIndex(openIndex === index ? null : index)}
-            onChange={(next) => set(dataKeys.map((each, at) => (at === index ? next : each)))}
+            onChange={(next) => set(dataKeys.with(index, next))}
             onRemove={() => {
               setOpenIndex(null)
-              set(dataKeys.filter((_, at) => at !== index))
+              set(dataKeys.toSpliced(index, 1))
             }}
           />
         </li>

@@ -58,10 +58,8 @@ export function DataTab({ widget, info, setConfig }: TabProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a data source has no id
               key={index}
               {...{ widget, info, source }}
-              onChange={(next) =>
-                setConfig({ datasources: config.datasources.map((each, at) => (at === index ? next : each)) })
-              }
-              onRemove={() => setConfig({ datasources: config.datasources.filter((_, at) => at !== index) })}
+              onChange={(next) => setConfig({ datasources: config.datasources.with(index, next) })}
+              onRemove={() => setConfig({ datasources: config.datasources.toSpliced(index, 1) })}
             />
           ))}
           {mayAdd ? (

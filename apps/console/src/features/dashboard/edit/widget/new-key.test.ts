@@ -3,7 +3,7 @@ import { keyLabel } from './new-key'
 
 const t = (key: string) => (key === 'data-key-field.createdTime' ? 'Created time' : key)
 
-test('fields of entities and alarms have translated labels, other keys their name', () => {
+test('a field of entities or alarms has a translated label; the label of any other key is its name', () => {
   expect(keyLabel({ type: 'entityField', name: 'createdTime' }, t)).toBe('Created time')
   expect(keyLabel({ type: 'alarm', name: 'createdTime' }, t)).toBe('Created time')
   expect(keyLabel({ type: 'timeseries', name: 'createdTime' }, t)).toBe('createdTime')

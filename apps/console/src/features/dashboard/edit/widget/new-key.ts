@@ -38,7 +38,7 @@ export function newKey(
   }
 }
 
-/** The label of a new key: fields of entities and alarms have translated names, others their stored name. */
+/** The label of a new key: the translated name of a field of entities or alarms; the stored name of any other key. */
 export function keyLabel({ type, name }: KeyChoice, t: (key: string) => string): string {
   if (type !== 'entityField' && type !== 'alarm') return name
   const key = `data-key-field.${name}`

@@ -14,11 +14,12 @@ import { isDecimals } from './is-data-complete'
 import { StyleField } from './style-field'
 import { titleOf, withTitle } from './widget-title'
 
-export type MobilePlace = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
+/** The settings of a widget in the phone layout. */
+export type PhoneSettings = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
 
 interface SettingsTabProps extends Omit<TabProps, 'info'> {
-  mobile: MobilePlace
-  setMobile: (mobile: MobilePlace) => void
+  mobile: PhoneSettings
+  setMobile: (mobile: PhoneSettings) => void
 }
 
 const STATISTICS = ['showMin', 'showMax', 'showAvg', 'showTotal'] as const
@@ -129,7 +130,13 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
   )
 }
 
-function PhoneFields({ value, onChange }: { value: MobilePlace; onChange: (value: MobilePlace) => void }) {
+function PhoneFields({
+  value,
+  onChange,
+}: {
+  value: PhoneSettings
+  onChange: (value: PhoneSettings) => void
+}) {
   const { t } = useTranslation()
   return (
     <FieldGroup title={t('widget-config.mobile-group')}>
@@ -138,14 +145,14 @@ function PhoneFields({ value, onChange }: { value: MobilePlace; onChange: (value
           label={t('widget-config.mobileOrder')}
           integer
           value={value.mobileOrder ?? null}
-          onChange={(order) => onChange(phoneSettings({ ...value, mobileOrder: order ?? undefined }))}
+          onChange={(order) => onChange(phoneSettingsOf({ ...value, mobileOrder: order ?? undefined }))}
         />
         <NumberField
           label={t('widget-config.mobileHeight')}
           integer
           value={value.mobileHeight ?? null}
           error={isMobileHeight(value.mobileHeight) ? undefined : t('widget-config.mobile-height-range')}
-          onChange={(height) => onChange(phoneSettings({ ...value, mobileHeight: height ?? undefined }))}
+          onChange={(height) => onChange(phoneSettingsOf({ ...value, mobileHeight: height ?? undefined }))}
         />
       </FieldRow>
     </FieldGroup>
@@ -203,8 +210,8 @@ function LegendFields({ value, onChange }: { value: LegendConfig; onChange: (val
 /**
  * Only the phone settings. An empty setting is `undefined`, which overrides the stored value and is left out of JSON.
  */
-const phoneSettings = ({
+const phoneSettingsOf = ({
   mobileHeight,
   mobileOrder,
-}: { [K in keyof MobilePlace]?: number | undefined }): MobilePlace =>
-  ({ mobileHeight, mobileOrder }) as MobilePlace
+}: { [K in keyof PhoneSettings]?: number | undefined }): PhoneSettings =>
+  ({ mobileHeight, mobileOrder }) as PhoneSettings

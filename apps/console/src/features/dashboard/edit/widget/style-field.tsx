@@ -14,13 +14,13 @@ interface StyleFieldProps {
 
 /** CSS properties as a JSON object. Invalid text does not change the style, and the widget cannot be applied. */
 export function StyleField({ label, value, onChange }: StyleFieldProps) {
-  const [isReadable, setReadable] = useState(true)
-  useRegisterCheck(async () => isReadable)
+  const [isTextValid, setTextValid] = useState(true)
+  useRegisterCheck(async () => isTextValid)
   return (
     <JsonObjectField
       label={label}
       value={value ?? {}}
-      onValidity={setReadable}
+      onValidity={setTextValid}
       onEmpty={() => onChange({})}
       onChange={(style) => isStyle(style) && onChange(style)}
     />

@@ -10,8 +10,8 @@ export function useWidgetDraft(stored: Widget | undefined) {
   if (stored !== base) {
     setBase(stored)
     setAppliedWidget(undefined)
-    // The widget was changed by Undo or Redo. After Apply the draft stays, because it may have been changed during
-    // the checks.
+    // Undo or Redo has changed the widget: the form shows the changed widget. After Apply the draft stays, because the
+    // user may have changed the form during the checks.
     if (stored !== appliedWidget) {
       setDraft(stored)
       setAdvancedValid(true)

@@ -29,7 +29,7 @@ vi.mock('../../../../entity/help-button', () => ({ HelpButton: () => null }))
 afterEach(cleanup)
 beforeEach(() => vi.mocked(widgetProblem).mockReset())
 
-const spot = { stateId: 'default', layoutId: 'main' } as const
+const address = { stateId: 'default', layoutId: 'main' } as const
 const widget = {
   id: 'w1',
   type: 'static',
@@ -70,7 +70,7 @@ async function openPanelOf(panel: Exclude<Panel, { kind: 'library' }>) {
 
 test('two clicks on "Add widget" during the checks of the widget add one widget', async () => {
   const { accept } = aRunningCheck()
-  const { edit, openPanel } = await openPanelOf({ kind: 'add', spot, widget })
+  const { edit, openPanel } = await openPanelOf({ kind: 'add', address, widget })
   const add = screen.getByRole('button', { name: 'Add widget' })
   for (const _ of [1, 2]) fireEvent.click(add)
   await vi.waitFor(() => expect(widgetProblem).toHaveBeenCalled())
@@ -81,7 +81,7 @@ test('two clicks on "Add widget" during the checks of the widget add one widget'
 
 test('text that is typed during the checks of "Add widget" is checked as well, and is part of the added widget', async () => {
   const { accept } = aRunningCheck()
-  const { edit, openPanel, configuration, title } = await openPanelOf({ kind: 'add', spot, widget })
+  const { edit, openPanel, configuration, title } = await openPanelOf({ kind: 'add', address, widget })
   fireEvent.click(screen.getByRole('button', { name: 'Add widget' }))
   await vi.waitFor(() => expect(widgetProblem).toHaveBeenCalled())
   fireEvent.change(title, { target: { value: 'Typed later' } })
@@ -92,8 +92,8 @@ test('text that is typed during the checks of "Add widget" is checked as well, a
 })
 
 test.each([
-  { name: 'Add widget', panel: { kind: 'add', spot, widget } as const },
-  { name: 'Update widget', panel: { kind: 'edit', spot, widgetId: 'w1' } as const },
+  { name: 'Add widget', panel: { kind: 'add', address, widget } as const },
+  { name: 'Update widget', panel: { kind: 'edit', address, widgetId: 'w1' } as const },
 ])(
   'if changes are declined or the panel is closed during the checks of "$name", nothing is applied',
   async ({ name, panel }) => {
@@ -127,7 +127,7 @@ function Editor({ onTitle }: { onTitle: (title: string | undefined) => void }) {
   } as unknown as EditContext
   return (
     <EditProvider value={editing}>
-      <WidgetPanel panel={{ kind: 'edit', spot, widgetId: 'w1' }} />
+      <WidgetPanel panel={{ kind: 'edit', address, widgetId: 'w1' }} />
     </EditProvider>
   )
 }

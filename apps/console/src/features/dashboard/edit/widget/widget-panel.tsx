@@ -1,6 +1,6 @@
 import { scaledSize } from '@signalbox/model/dashboard/clipboard'
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
-import { layoutAt, placeWidget, type Spot, withLayout } from '@signalbox/model/dashboard/edit-layout'
+import { type LayoutAddress, layoutAt, placeWidget, withLayout } from '@signalbox/model/dashboard/edit-layout'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
@@ -17,7 +17,7 @@ import { ActionsTab } from './actions-tab'
 import { isFrameValid, widgetProblem } from './check-settings'
 import { DataTab } from './data-tab'
 import { isDataComplete } from './is-data-complete'
-import { type MobilePlace, SettingsTab } from './settings-tab'
+import { type PhoneSettings, SettingsTab } from './settings-tab'
 import { useSingleRun } from './use-single-run'
 import { useWidgetDraft } from './use-widget-draft'
 import styles from './widget-panel.module.css'
@@ -30,9 +30,9 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   const { configuration, edit, openPanel, setPanelDirty, select } = useEdit()
   const isNew = panel.kind === 'add'
   const stored = isNew ? panel.widget : configuration.widgets[panel.widgetId]
-  const entry = stored && layoutAt(configuration, panel.spot)?.widgets[stored.id]
+  const entry = stored && layoutAt(configuration, panel.address)?.widgets[stored.id]
   const { draft, setDraft, setAppliedWidget, isAdvancedValid, setAdvancedValid } = useWidgetDraft(stored)
-  const [mobile, setMobile] = useState<MobilePlace | null>(null)
+  const [mobile, setMobile] = useState<PhoneSettings | null>(null)
   const [tab, setTab] = useState('data')
   const checks = useFunctionChecks()
   const applyRun = useSingleRun(apply)
@@ -77,7 +77,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
       // Add closes the panel. Input made during the checks would be lost: the checks run again with this input.
       if (now.draft !== draft || now.mobile !== mobile) return applyRun.runAgain(signal)
       setPanelDirty(false)
-      edit((now) => placeNew(now, panel.spot, draft, mobile))
+      edit((now) => withNewWidget(now, panel.address, draft, mobile))
       select([draft.id])
       await openPanel(null)
       return
@@ -85,7 +85,9 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
     setAppliedWidget(draft)
     edit((now) => {
       const changedConfiguration = { ...now, widgets: { ...now.widgets, [draft.id]: draft } }
-      return mobile ? withMobile(changedConfiguration, panel.spot, draft.id, mobile) : changedConfiguration
+      return mobile
+        ? withPhoneSettings(changedConfiguration, panel.address, draft.id, mobile)
+        : changedConfiguration
     })
     setMobile((now) => (now === mobile ? null : now))
   }
@@ -193,26 +195,26 @@ function AdvancedTab({ info, value, onChange, onValidity }: AdvancedTabProps) {
 
 const NO_WIDGET = { isSystemType: true, bundleAlias: '', typeAlias: '' } as Widget
 
-function placeNew(
+function withNewWidget(
   configuration: DashboardConfiguration,
-  spot: Spot,
+  address: LayoutAddress,
   widget: Widget,
-  mobile: MobilePlace | null,
+  mobile: PhoneSettings | null,
 ) {
-  const size = scaledSize(configuration, spot, { originalSize: widget, originalColumns: LIBRARY_COLUMNS })
-  const placed = placeWidget(configuration, spot, widget, size)
-  return mobile ? withMobile(placed, spot, widget.id, mobile) : placed
+  const size = scaledSize(configuration, address, { originalSize: widget, originalColumns: LIBRARY_COLUMNS })
+  const placed = placeWidget(configuration, address, widget, size)
+  return mobile ? withPhoneSettings(placed, address, widget.id, mobile) : placed
 }
 
-function withMobile(
+function withPhoneSettings(
   configuration: DashboardConfiguration,
-  spot: Spot,
+  address: LayoutAddress,
   widgetId: string,
-  mobile: MobilePlace,
+  mobile: PhoneSettings,
 ) {
-  const layout = layoutAt(configuration, spot)
+  const layout = layoutAt(configuration, address)
   const entry = layout?.widgets[widgetId]
   if (!layout || !entry) return configuration
   const widgets = { ...layout.widgets, [widgetId]: { ...entry, ...mobile } }
-  return withLayout(configuration, spot, { ...layout, widgets })
+  return withLayout(configuration, address, { ...layout, widgets })
 }

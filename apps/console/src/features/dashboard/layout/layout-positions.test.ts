@@ -1,7 +1,7 @@
 import type { Layout } from '@signalbox/model/dashboard/configuration'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { expect, test } from 'vitest'
-import { desktopPlaces, mobileLines, mobilePlaces } from './layout-places'
+import { desktopPositions, mobileLines, mobilePositions } from './layout-positions'
 
 const widget = (id: string, config = {}) =>
   ({ id, config: { datasources: [], ...config } }) as unknown as Widget
@@ -16,13 +16,13 @@ const layout: Layout = {
     a: { row: 2, col: 0, sizeX: 7.5, sizeY: 3 },
     b: { row: 5, col: 10, sizeX: 6, sizeY: 0 },
     c: { row: 0, col: 4, sizeX: 2, sizeY: 2 },
-    gone: { row: 0, col: 0, sizeX: 1, sizeY: 1 },
+    removed: { row: 0, col: 0, sizeX: 1, sizeY: 1 },
   },
 }
 
 test('wide screen: positions are whole cells, removed widgets are left out, widgets outside the columns are kept', () => {
-  const places = desktopPlaces(layout, widgets).map(({ widget, ...place }) => [widget.id, place])
-  expect(places).toEqual([
+  const positions = desktopPositions(layout, widgets).map(({ widget, ...position }) => [widget.id, position])
+  expect(positions).toEqual([
     ['a', { row: 2, col: 0, rows: 3, columns: 7 }],
     ['b', { row: 5, col: 10, rows: 1, columns: 6 }],
     ['c', { row: 0, col: 4, rows: 2, columns: 2 }],
@@ -30,8 +30,8 @@ test('wide screen: positions are whole cells, removed widgets are left out, widg
 })
 
 test('narrow screen: widgets are in one column, by order, then by position, with configured or scaled heights', () => {
-  const places = mobilePlaces(layout, widgets).map(({ widget, row, rows }) => [widget.id, row, rows])
-  expect(places).toEqual([
+  const positions = mobilePositions(layout, widgets).map(({ widget, row, rows }) => [widget.id, row, rows])
+  expect(positions).toEqual([
     ['b', 0, 1],
     ['c', 1, 2],
     ['a', 3, 6],
@@ -43,8 +43,8 @@ test('narrow screen: widgets hidden on phones are shown in edit mode only', () =
     ...layout,
     widgets: { ...layout.widgets, b: { ...layout.widgets.b!, mobileHide: true } },
   }
-  const ids = (withHidden: boolean) =>
-    mobilePlaces(layoutWithHidden, widgets, withHidden).map(({ widget }) => widget.id)
+  const ids = (includesHidden: boolean) =>
+    mobilePositions(layoutWithHidden, widgets, includesHidden).map(({ widget }) => widget.id)
   expect(ids(false)).toEqual(['c', 'a'])
   expect(ids(true)).toEqual(['b', 'c', 'a'])
 })
