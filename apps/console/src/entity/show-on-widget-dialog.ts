@@ -2,7 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { type ComponentType, createContext, useContext } from 'react'
 
 /** The keys of an entity whose values a widget is to show. */
-export interface ShownKeys {
+export interface KeysToShow {
   entityId: EntityId
   kind: 'timeseries' | 'attribute'
   keys: readonly string[]
@@ -10,7 +10,7 @@ export interface ShownKeys {
   asChart?: boolean
 }
 
-export type ShowOnWidgetDialog = ComponentType<{ shownKeys: ShownKeys; onClose: () => void }>
+export type ShowOnWidgetDialog = ComponentType<{ keysToShow: KeysToShow; onClose: () => void }>
 
 /** The dialog belongs to the dashboard feature, which `entity/` cannot import, so the routes provide it. */
 const Context = createContext<ShowOnWidgetDialog | null>(null)

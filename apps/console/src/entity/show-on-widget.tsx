@@ -4,10 +4,10 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../api/request/session'
-import { type ShownKeys, useShowOnWidgetDialog } from './show-on-widget-dialog'
+import { type KeysToShow, useShowOnWidgetDialog } from './show-on-widget-dialog'
 
 /** "Show on widget" for selected keys: the entry of a menu, and the dialog while it is open. */
-export function useShowOnWidget(entityId: EntityId, kind: ShownKeys['kind'], asChart = false) {
+export function useShowOnWidget(entityId: EntityId, kind: KeysToShow['kind'], asChart = false) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
   const ShowDialog = useShowOnWidgetDialog()
@@ -31,7 +31,7 @@ export function useShowOnWidget(entityId: EntityId, kind: ShownKeys['kind'], asC
 
   const dialog = ShowDialog && keys && (
     <Suspense fallback={null}>
-      <ShowDialog shownKeys={{ entityId, kind, keys, asChart }} onClose={() => setKeys(null)} />
+      <ShowDialog keysToShow={{ entityId, kind, keys, asChart }} onClose={() => setKeys(null)} />
     </Suspense>
   )
   return { mayShow, entries, dialog }

@@ -16,6 +16,7 @@ export interface StateDialog {
   hidesToolbar: boolean
   /** In percent of the screen. */
   width: number | null
+  /** In percent of the screen. */
   height: number | null
 }
 
@@ -46,9 +47,9 @@ export interface DashboardContext {
   isPreview: boolean
   /** Whether the preview has sample data. Commands are then simulated. */
   isSample: boolean
-  /** Whether the dashboard is shown without the console frame. Links then open other dashboards without it as well. */
+  /** Whether the dashboard is shown without the console frame. Links then open other dashboards in the same way. */
   isSinglePage: boolean
-  /** Shows the right layout on small screens, where only one layout fits. */
+  /** Shows or hides the right layout on small screens, where only one layout fits. */
   showRight(isShown: boolean): void
   openDialog(dialog: StateDialog): void
   /** Reports whether a widget has unsaved input. */

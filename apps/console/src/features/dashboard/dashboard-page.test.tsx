@@ -22,15 +22,15 @@ vi.mock('./dashboard-view', () => ({
     </>
   ),
 }))
-const script = vi.hoisted(() => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
+const editorScript = vi.hoisted(() => {
+  let resolve = () => {}
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise
   })
-  return { arrived, arrive }
+  return { promise, resolve }
 })
 vi.mock('./edit/dashboard-editor', async () => {
-  await script.arrived
+  await editorScript.promise
   return {
     default: ({ addsWidget, onReload }: { addsWidget: boolean; onReload: () => void }) => (
       <button type="button" onClick={onReload}>
@@ -59,7 +59,7 @@ test('the dashboard stays visible until the editor is loaded; a reloaded editor 
   await vi.waitFor(() => expect(getDashboardToEdit).toHaveResolved())
   await act(async () => {})
   expect(screen.getByRole('button', { name: 'Add widget' })).toBeTruthy()
-  script.arrive()
+  editorScript.resolve()
   fireEvent.click(await screen.findByRole('button', { name: 'Editor with gallery' }))
   await screen.findByRole('button', { name: 'Editor' })
 })

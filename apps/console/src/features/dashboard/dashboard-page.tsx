@@ -19,7 +19,7 @@ import {
 } from '../../api/search/dashboard-document'
 import { ExitActions } from '../../entity/exit-actions'
 import { DashboardView } from './dashboard-view'
-import { useAddressStates } from './use-states'
+import { useStatesInUrl } from './use-states'
 
 const loadEditor = () => import('./edit/dashboard-editor')
 const DashboardEditor = lazyPart(loadEditor)
@@ -30,7 +30,7 @@ export function Component() {
   const { dashboardId = '' } = useParams()
   const { forceFullscreen } = useSignedIn()
   const isSinglePage = useSinglePage()
-  usePublicAddress(dashboardId)
+  usePublicIdInUrl(dashboardId)
   const { data, error, refetch } = useQuery({
     queryKey: dashboardDocumentKeys.one(dashboardId),
     queryFn: () => getDashboardDocument(dashboardId),
@@ -54,13 +54,13 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   const { customerId } = useParams()
   const isSinglePage = useSinglePage()
   const { authority } = useSignedIn()
-  useVisit(document.id.id)
+  useVisitRecord(document.id.id)
   const location = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [dashboardToEdit, setDashboardToEdit] = useState<DashboardToEdit | null>(null)
   const [addsWidget, setAddsWidget] = useState(false)
-  const stateStore = useAddressStates()
+  const stateStore = useStatesInUrl()
   async function edit(withGallery = false) {
     const [next] = await Promise.all([
       // The request layer has shown the error; the view stays.
@@ -69,12 +69,12 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
       loadScript(loadEditor).catch(() => undefined),
     ])
     if (!next) return
-    // If the editor is closed without changes, the view shows the version that the editor has shown.
+    // If the editor is closed without changes, the view shows the version that the editor had loaded.
     queryClient.setQueryData(dashboardDocumentKeys.one(document.id.id), next.document)
     setAddsWidget(withGallery)
     setDashboardToEdit(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new dashboard opens in the editor once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is opened once for a new dashboard
   useEffect(() => {
     if (!location.state?.addsWidget || authority !== 'TENANT_ADMIN') return
     void edit(true)
@@ -107,7 +107,7 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
 }
 
 /** Records that the user opened the dashboard, for the list of last opened dashboards. */
-function useVisit(id: string) {
+function useVisitRecord(id: string) {
   const { isPublic } = useSignedIn()
   useEffect(() => {
     // An error is ignored: the dashboard works without the record.
@@ -121,7 +121,7 @@ const useSinglePage = () => useLocation().pathname.startsWith('/dashboard/')
 /**
  * Adds the public customer to the URL, so that the URL opens the dashboard after the session of a public user ended.
  */
-function usePublicAddress(dashboardId: string) {
+function usePublicIdInUrl(dashboardId: string) {
   const { isPublic, claims } = useSignedIn()
   const [search, setSearch] = useSearchParams()
   const hasPublicId = search.get('publicId') === claims.sub

@@ -122,5 +122,5 @@ export function DashboardView(props: DashboardViewProps) {
   )
 }
 
-/** Whether another page shows the console in a frame. There, full screen would only cover the frame. */
+/** Whether another page shows the console in a frame. In a frame, full screen would only cover the frame. */
 const isInFrame = () => window.self !== window.top

@@ -8,14 +8,14 @@ import type { States } from './use-states'
 export function useNamedStates(states: States): States {
   const namelessEntities = states.stack.flatMap(({ params }) => namelessEntity(params) ?? [])
   const ids = [...new Map(namelessEntities.map((entity) => [entity.id, entity])).values()]
-  const found = useQueries({
+  const queries = useQueries({
     queries: ids.map((id) => ({
       queryKey: entityChoiceKeys.one(id),
       queryFn: () => getEntity(id),
       retry: false,
     })),
   })
-  const names = new Map(found.flatMap(({ data }) => (data ? [[data.id.id, data.name]] : [])))
+  const names = new Map(queries.flatMap(({ data }) => (data ? [[data.id.id, data.name]] : [])))
   if (names.size === 0) return states
   const stack = states.stack.map((entry) => {
     const name = names.get(namelessEntity(entry.params)?.id ?? '')

@@ -43,9 +43,9 @@ export function useOpenDashboard({ stateStore, ...options }: OpenDashboardOption
     [],
   )
 
-  // The added names are only displayed. Aliases use the original parameters, so that a loaded name reopens no feed.
+  // The added names are only displayed. Aliases use the original parameters, because a change reopens the feeds.
   const { params } = states.current
-  const named = useNamedStates(states)
+  const statesWithNames = useNamedStates(states)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `aliasRefreshCount` reopens the feeds
   const aliases = useMemo<AliasContext>(
     () => ({
@@ -74,7 +74,7 @@ export function useOpenDashboard({ stateStore, ...options }: OpenDashboardOption
 
   const context: DashboardContext = {
     ...options,
-    states: named,
+    states: statesWithNames,
     aliases,
     refreshAliases: () => setAliasRefreshCount((count) => count + 1),
     chooseEntity: (aliasId, entity) => setChosenEntities((before) => ({ ...before, [aliasId]: entity })),

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router'
 export interface States {
   stack: StateEntry[]
   current: StateEntry
-  /** Adds a state to the stack, or replaces the current state if the dashboard keeps no stack. */
+  /** Adds a state to the stack, or replaces the current state of a dashboard without a stack. */
   open(id: string, params: StateParams): void
   /** Replaces the current state, or only its parameters if no state has the id. */
   update(id: string | undefined, params: StateParams): void
@@ -20,7 +20,7 @@ export interface States {
   goTo(index: number): void
 }
 
-/** Where the stack of states is kept. */
+/** The storage of the stack of states: the URL or a React state. */
 export interface StateStore {
   stored: readonly StateEntry[]
   /** Stores the stack; `null` stands for the root state without parameters. */
@@ -28,7 +28,7 @@ export interface StateStore {
 }
 
 /** Keeps the stack in the URL, so that Back, Forward and links work. */
-export function useAddressStates(): StateStore {
+export function useStatesInUrl(): StateStore {
   const [search, setSearch] = useSearchParams()
   const text = search.get('state')
   const stored = useMemo(() => decodeStates(text), [text])
@@ -65,7 +65,7 @@ export function useStates(
     return keepsStack ? existing : existing.slice(-1)
   }, [stored, states, rootId, keepsStack])
 
-  function show(next: StateEntry[]) {
+  function storeStack(next: StateEntry[]) {
     const [first] = next
     const isRoot = next.length === 1 && first?.id === rootId && Object.keys(first.params).length === 0
     store(isRoot && keepsStack ? null : next)
@@ -77,11 +77,11 @@ export function useStates(
     current,
     open(id, params) {
       if (!Object.hasOwn(states, id)) return
-      show(keepsStack ? [...stack, { id, params }] : [{ id, params }])
+      storeStack(keepsStack ? [...stack, { id, params }] : [{ id, params }])
     },
     update: (id, params) =>
-      show([...stack.slice(0, -1), { id: id && Object.hasOwn(states, id) ? id : current.id, params }]),
-    goTo: (index) => show(stack.slice(0, index + 1)),
+      storeStack([...stack.slice(0, -1), { id: id && Object.hasOwn(states, id) ? id : current.id, params }]),
+    goTo: (index) => storeStack(stack.slice(0, index + 1)),
   }
 }
 

@@ -42,7 +42,7 @@ export function ActionFrame({
   const container = useRef<HTMLDivElement>(null)
   const [send, setSend] = useState<Send>()
   const [dialog, setDialog] = useState<{ width: number; height: number } | null>(null)
-  const [hasClose, setHasClose] = useState(false)
+  const [hasCloseButton, setHasCloseButton] = useState(false)
   const [name, setName] = useState('')
   const { config } = widget
   const codes = useRef(NO_CODE)
@@ -62,7 +62,7 @@ export function ActionFrame({
     if (message.kind === 'call') void onCall(message)
     else if (message.kind === 'dialog') {
       setDialog(message.size)
-      setHasClose(message.hasClose)
+      setHasCloseButton(message.hasClose)
     } else if (message.kind === 'load-errors') for (const line of message.lines) actions.toast('error', line)
     else if (message.kind === 'error') {
       const { message: text } = message.error
@@ -86,7 +86,7 @@ export function ActionFrame({
     >
       <header className={styles.header}>
         <h2 id={titleId}>{t('widget.action-dialog', { name })}</h2>
-        {!hasClose && <IconButton icon="close" label={t('action.close')} onClick={onRemove} />}
+        {!hasCloseButton && <IconButton icon="close" label={t('action.close')} onClick={onRemove} />}
       </header>
       <div
         ref={container}

@@ -36,7 +36,7 @@ const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
     'relations(/info)?',
     `alarm/(info/)?${ID}`,
     `alarm/${ENTITY}`,
-  ].map(wholePath),
+  ].map(wholePathPattern),
   POST: [
     KIND,
     `${KIND}s`,
@@ -51,7 +51,7 @@ const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
     `alarm/${ID}/(ack|clear)`,
     'entitiesQuery/(find|count)',
     'alarmsQuery/find',
-  ].map(wholePath),
+  ].map(wholePathPattern),
   DELETE: [
     `${KIND}/${ID}`,
     `customer/${KIND}/${ID}`,
@@ -60,17 +60,17 @@ const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
     `plugins/telemetry/${ENTITY}/timeseries/delete`,
     'relation',
     `alarm/${ID}`,
-  ].map(wholePath),
+  ].map(wholePathPattern),
 }
 
-function wholePath(path: string) {
+function wholePathPattern(path: string) {
   return new RegExp(`^/api/${path}$`)
 }
 
 /** The path and search of an allowed request; `undefined` for all others. */
 export function allowedPath({ method, path }: ScriptRequest): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//')) return undefined
-  // Parsed by `URL`, as the browser parses it: otherwise `..` or a backslash could lead to another path.
+  // `URL` parses the path as the browser does: otherwise `..` or a backslash could lead to another path.
   const { origin, pathname, search, searchParams } = new URL(path, BASE)
   if (origin !== BASE || !ALLOWED[method].some((allowed) => allowed.test(pathname))) return undefined
   // With this parameter, a request that saves a device would also set its access token.

@@ -62,9 +62,12 @@ test('a script can run only the configured actions of its widget', async () => {
   await expect(answerCall('runAction', ['b', {}], host)).rejects.toThrow('no such action')
 })
 
-test.each(['constructor', 'toString', '__proto__', 'eval', ''])('there is no call named %j', async (name) => {
-  await expect(answerCall(name, [], aHost())).rejects.toThrow('has no call')
-})
+test.each(['constructor', 'toString', '__proto__', 'eval', ''])(
+  'a call named %j is refused',
+  async (name) => {
+    await expect(answerCall(name, [], aHost())).rejects.toThrow('has no call')
+  },
+)
 
 test.each([
   '//example.org',

@@ -36,7 +36,7 @@ export interface BridgeHost {
   subscribe(
     id: string,
     type: 'latest' | 'timeseries' | 'alarm',
-    infos: ScriptSource[],
+    sources: ScriptSource[],
     options: SubscriptionOptions,
   ): void
   unsubscribe(id: string): void

@@ -22,7 +22,7 @@ const aType = (descriptor: object) =>
 test('a type without template and script, or of an unknown kind, has no code', () => {
   expect(codeOf(aType({}), false)).toBeUndefined()
   expect(codeOf(aType({ templateHtml: ' ', controllerScript: null }), false)).toBeUndefined()
-  expect(codeOf(aType({ templateHtml: 'x', type: 'unheard of' }), false)).toBeUndefined()
+  expect(codeOf(aType({ templateHtml: 'x', type: 'unknown' }), false)).toBeUndefined()
 })
 
 test('the code of a type includes its resources and the class name that old style sheets use', () => {

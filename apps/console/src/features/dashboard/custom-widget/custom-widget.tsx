@@ -41,7 +41,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const onCall = useBridge({ widgetId, config, data, actions, send, setHeader })
   const { isLoading, datasources } = useWidgetData(data)
   const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
-  // A script that requests its rows itself is not started again for other rows: it gets the rows as data.
+  // A script that requests its rows itself is not started again for other rows: it receives them as data.
   const structure = requestsRows(type) ? '' : dataStructureKey(data)
   const drawing = useRef({ isBusy: false, hasNewerData: false })
   const latestContext = useRef(context)
@@ -51,7 +51,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     if (isVisible) setWasVisible(true)
   }, [isVisible])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entities and a retry start the script again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other entities or a retry start the script again
   useEffect(() => {
     if (!send || !isReady) return
     setProblem(null)
@@ -83,13 +83,13 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     }
   }, [customWidgetActionRunner, send])
 
-  /** Sends the current data. While the widget draws, updates are not sent: it gets the newest data afterwards. */
+  /** Sends the current data. While the widget draws, no updates are sent; afterwards it gets the newest data. */
   function sendData(to: Send) {
     drawing.current = { isBusy: true, hasNewerData: false }
     to({ kind: 'data', subscription: 'default', data: frameData(data, latestContext.current.config) })
   }
 
-  function onDone() {
+  function onDrawn() {
     drawing.current.isBusy = false
     if (drawing.current.hasNewerData && send) sendData(send)
   }
@@ -101,7 +101,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
       case 'drawn':
         setProblem((now) => (now?.isFatal ? now : null))
         reportProblem?.(null)
-        return onDone()
+        return onDrawn()
       case 'started':
         return reportProblem?.(null)
       case 'load-errors':
@@ -112,19 +112,19 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
           return actions.toast('error', t('widget.error', { ...message.error }))
         const isFatal = FATAL_PHASES.has(message.during)
         reportProblem?.({ ...message.error, during: message.during })
-        if (message.during === 'onDataUpdated') onDone()
+        if (message.during === 'onDataUpdated') onDrawn()
         return setProblem((now) =>
           now?.isFatal ? now : { isFatal, lines: [t('widget.error', { ...message.error })] },
         )
       }
-      // Other messages are handled by the frame watch, the frame itself, the previews and the dialogs.
+      // `linkFrame`, `SandboxFrame`, `ScriptedHtml`, `probeType` and `ActionFrame` handle the other messages.
       default:
         return
     }
   }
 
   return (
-    <div ref={container} className={styles.place}>
+    <div ref={container} className={styles.container}>
       {wasVisible && (
         <div className={styles.frame} style={padding && { inset: sidesOf(padding, -1) }}>
           <SandboxFrame title={type.name} onOpen={(next) => setSend(() => next)} onMessage={onMessage} />

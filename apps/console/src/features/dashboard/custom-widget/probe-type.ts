@@ -9,7 +9,7 @@ export async function probeType(code: WidgetCode): Promise<TypeParameters> {
   }
 }
 
-/** Returns undefined if the frame was removed because the script of another frame in its process hangs. */
+/** Returns undefined if the frame was removed because the script of another frame in the same process hangs. */
 function probeOnce(code: WidgetCode): Promise<TypeParameters | undefined> {
   const element = document.createElement('iframe')
   element.sandbox.add('allow-scripts')

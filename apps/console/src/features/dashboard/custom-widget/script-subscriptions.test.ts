@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { AliasContext } from '../../../live/data/alias-context'
 import { type OpenFeed, ScriptSource, scriptSubscriptions } from './script-subscriptions'
 
-const aliases = { aliases: { kept: { id: 'kept', alias: 'Kept' } } } as unknown as AliasContext
+const aliases = { aliases: { existing: { id: 'existing', alias: 'Existing' } } } as unknown as AliasContext
 
 function aFeed() {
   const listeners: (() => void)[] = []
@@ -23,13 +23,13 @@ function aFeed() {
 
 test('a data source with the id of an entity gets an alias for this entity and data keys for its attributes', () => {
   const { open } = aFeed()
-  const info = ScriptSource.parse({
+  const source = ScriptSource.parse({
     type: 'entity',
     entityType: 'DEVICE',
     entityId: 'd',
     attributes: [{ name: 'limit' }],
   })
-  scriptSubscriptions(vi.fn()).open('s', 'latest', [info], aliases, open)
+  scriptSubscriptions(vi.fn()).open('s', 'latest', [source], aliases, open)
   const [{ widget, context }] = open.mock.calls[0] as [
     { widget: { config: { datasources: object[] } }; context: AliasContext },
   ]
@@ -41,7 +41,7 @@ test('a data source with the id of an entity gets an alias for this entity and d
     },
   ])
   expect(context.aliases).toMatchObject({
-    kept: { alias: 'Kept' },
+    existing: { alias: 'Existing' },
     's-0': { filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: 'd' } } },
   })
 })

@@ -33,7 +33,7 @@ export const ScriptSource = z.looseObject({
   entityIds: z.array(z.string()).optional(),
   entityName: z.string().optional(),
   entityNamePrefix: z.string().optional(),
-  // Older names of the members above, from the time when devices were the only entities.
+  // Older names of the members above: in early releases, devices were the only entities.
   deviceId: z.string().optional(),
   deviceIds: z.array(z.string()).optional(),
   deviceName: z.string().optional(),
@@ -72,7 +72,7 @@ export function scriptSubscriptions(onData: (id: string, data: FrameData) => voi
     open(
       id: string,
       type: 'latest' | 'timeseries' | 'alarm',
-      infos: ScriptSource[],
+      sources: ScriptSource[],
       aliases: AliasContext,
       openFeed: OpenFeed,
       hasOwnWindow = false,
@@ -82,7 +82,9 @@ export function scriptSubscriptions(onData: (id: string, data: FrameData) => voi
       if (feeds.size >= MAX_FEEDS)
         throw new Error(`A widget may have at most ${MAX_FEEDS} subscriptions of its own`)
       const createdAliases: Record<string, EntityAlias> = {}
-      const datasources = infos.map((info, index) => datasourceOf(info, `${id}-${index}`, createdAliases))
+      const datasources = sources.map((source, index) =>
+        datasourceOf(source, `${id}-${index}`, createdAliases),
+      )
       const config =
         type === 'alarm' ? { datasources: [], alarmSource: datasources[0] ?? null } : { datasources }
       const context = { ...aliases, aliases: { ...aliases.aliases, ...createdAliases } }
@@ -94,28 +96,28 @@ export function scriptSubscriptions(onData: (id: string, data: FrameData) => voi
 }
 
 function datasourceOf(
-  info: ScriptSource,
+  source: ScriptSource,
   aliasId: string,
   createdAliases: Record<string, EntityAlias>,
 ): Datasource {
-  const dataKeys = keysOf(info)
-  if (info.type === 'function') return { type: 'function', name: info.name ?? 'function', dataKeys }
-  const filterId = info.filterId ?? null
-  if (info.entityAliasId) return { type: 'entity', entityAliasId: info.entityAliasId, filterId, dataKeys }
+  const dataKeys = keysOf(source)
+  if (source.type === 'function') return { type: 'function', name: source.name ?? 'function', dataKeys }
+  const filterId = source.filterId ?? null
+  if (source.entityAliasId) return { type: 'entity', entityAliasId: source.entityAliasId, filterId, dataKeys }
   createdAliases[aliasId] = {
     id: aliasId,
-    alias: info.name ?? aliasId,
-    filter: filterOf(info),
+    alias: source.name ?? aliasId,
+    filter: filterOf(source),
   } as EntityAlias
   return { type: 'entity', entityAliasId: aliasId, filterId, dataKeys }
 }
 
-function filterOf(info: ScriptSource) {
-  const { entityType = 'DEVICE' } = info
-  const entityId = info.entityId ?? info.deviceId
-  const entityIds = info.entityIds ?? info.deviceIds
-  const entityName = info.entityName ?? info.deviceName
-  const entityNamePrefix = info.entityNamePrefix ?? info.deviceNamePrefix
+function filterOf(source: ScriptSource) {
+  const { entityType = 'DEVICE' } = source
+  const entityId = source.entityId ?? source.deviceId
+  const entityIds = source.entityIds ?? source.deviceIds
+  const entityName = source.entityName ?? source.deviceName
+  const entityNamePrefix = source.entityNamePrefix ?? source.deviceNamePrefix
   if (entityId)
     return { type: 'singleEntity', resolveMultiple: false, singleEntity: { entityType, id: entityId } }
   if (entityIds) return { type: 'entityList', resolveMultiple: true, entityType, entityList: entityIds }
@@ -127,15 +129,15 @@ function filterOf(info: ScriptSource) {
   }
 }
 
-function keysOf(info: ScriptSource): DataKey[] {
+function keysOf(source: ScriptSource): DataKey[] {
   const kinds = [
-    ['timeseries', info.timeseries],
-    ['attribute', info.attributes],
-    ['function', info.functions],
-    ['alarm', info.alarmFields],
+    ['timeseries', source.timeseries],
+    ['attribute', source.attributes],
+    ['function', source.functions],
+    ['alarm', source.alarmFields],
   ] as const
   const typedKeys = kinds.flatMap(([type, keys]) => (keys ?? []).map((key) => ({ ...key, type })))
-  const dataKeys = [...(info.dataKeys ?? []), ...typedKeys] as Partial<DataKey>[]
+  const dataKeys = [...(source.dataKeys ?? []), ...typedKeys] as Partial<DataKey>[]
   return dataKeys.map((key, index) => ({
     ...key,
     label: key.label ?? key.name,

@@ -6,7 +6,7 @@ import { systemTypeOfCode } from './system-type-of-code'
 
 const stored = (descriptor: object) => ({ descriptor }) as Parameters<typeof copiedWidget>[0]
 
-test('the code of each system type leads to this type', () => {
+test('the code that this product serves for a system type is recognized as this type', () => {
   for (const widget of widgets)
     expect(copiedWidget(stored({ controllerScript: systemScript(widgetKey(widget)) }))).toBe(widget)
 })
@@ -17,12 +17,12 @@ test.each([
   ["self.ctx.flot = new TbFlot(ctx, 'state');", 'charts/state_chart'],
   ["new TbCanvasDigitalGauge(self.ctx, 'digitalGauge');", 'digital_gauges/gauge_justgage'],
   ["self.ctx.map = new TbMapWidgetV2('openstreet-map', false, self.ctx);", 'maps_v2/openstreetmap'],
-])('the ThingsBoard code %s leads to the system type %s', (script, key) => {
+])('the ThingsBoard code %s is recognized as the system type %s', (script, key) => {
   expect(systemTypeOfCode('', script)).toBe(key)
   expect(widgets.map(widgetKey)).toContain(key)
 })
 
-test('the element of a ThingsBoard table leads to a system type; other code leads to none', () => {
+test('the element of a ThingsBoard table is recognized as a system type; other code is not recognized', () => {
   expect(systemTypeOfCode('<tb-entities-table-widget [ctx]="ctx"></tb-entities-table-widget>', '')).toBe(
     'cards/entities_table',
   )

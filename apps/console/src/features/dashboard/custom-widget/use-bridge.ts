@@ -85,13 +85,13 @@ export function useBridge(parts: BridgeParts) {
         showToast({ type, text, target: widgetId, ...(durationMs && { durationMs }) }),
       hideToasts: () => hideToasts(widgetId),
       iconFont: loadIconFont,
-      subscribe(subscription, type, infos, { window: ownWindow, ...limits }) {
+      subscribe(subscription, type, sources, { window: ownWindow, ...limits }) {
         const { dashboard, feedHost } = latest.current
         const { aliases, maxPoints, serverOffsetMs } = dashboard
         const window = ownWindow ?? dashboard.window
         const open: OpenFeed = (feedParts) =>
           openWidgetFeed({ ...feedParts, limits, window, maxPoints, serverOffsetMs, host: feedHost })
-        feeds.open(subscription, type, infos, aliases, open, ownWindow !== null)
+        feeds.open(subscription, type, sources, aliases, open, ownWindow !== null)
       },
       unsubscribe: feeds.close,
       broadcast: (name, args) => sendEvent(send, name, args),

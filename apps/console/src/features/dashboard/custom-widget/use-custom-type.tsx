@@ -12,7 +12,8 @@ import { codeOf, customDescriptor, hasTypeParameters, NO_TYPE_PARAMETERS, script
 import { CustomWidget } from './custom-widget'
 import { probeType } from './probe-type'
 
-export interface FoundType {
+/** The type of a custom widget with the state of its requests. */
+export interface CustomTypeResult {
   stored: WidgetType | undefined
   parameters: TypeParameters
   descriptor: WidgetDescriptor | undefined
@@ -23,7 +24,7 @@ export interface FoundType {
 }
 
 /** The type of a custom widget: the stored type, or in a preview the previewed type. */
-export function useCustomType(widget: Widget, isCustom: boolean): FoundType {
+export function useCustomType(widget: Widget, isCustom: boolean): CustomTypeResult {
   const { isSystemType: isSystem, bundleAlias, typeAlias: alias } = widget
   const name = { isSystem, bundleAlias, alias }
   const previewedType = usePreviewedType()

@@ -4,8 +4,8 @@ import { framePadding, sidesOf } from '../../../sandbox/frame/frame-padding'
 import type { FramePadding } from '../../../sandbox/frame/messages'
 
 /**
- * Returns the padding of the widget. The frame extends over this padding, so slightly too wide content is not cut
- * off.
+ * Returns the padding of the widget. The frame extends over this padding, so that content that is slightly too wide is
+ * not cut off.
  */
 export function useFramePadding(container: RefObject<HTMLElement | null>, config: WidgetConfig) {
   const [padding, setPadding] = useState<FramePadding>()

@@ -7,10 +7,10 @@ export interface WindowAlarm {
 }
 
 /**
- * The alarms in one section of the slider: the first of the most severe alarms with its position, and the number of
- * alarms.
+ * The alarms in one section of the slider: the first of the most severe alarms, and the number of alarms.
  */
 export interface AlarmsInSection<Alarm extends WindowAlarm> {
+  /** The position of the alarm on the slider, in steps of the range. */
   value: number
   alarm: Alarm
   count: number

@@ -8,13 +8,13 @@ export const playedData = (data: WidgetData, clock: PlaybackClock): WidgetData =
   playedSeries(data, clock, seriesUntil).playbackData
 
 /**
- * The data of a widget whose series are replaced by `at` during playback. `notify` tells the listeners that the results
- * of `at` have changed.
+ * The data of a widget whose series are replaced by `seriesAt` during playback. `notify` tells the listeners that the
+ * results of `seriesAt` have changed.
  */
 export function playedSeries(
   data: WidgetData,
   clock: PlaybackClock,
-  at: (series: Series, timeMs: number) => Series,
+  seriesAt: (series: Series, timeMs: number) => Series,
 ): { playbackData: WidgetData; notify(): void } {
   let ticks = 0
   let cache: { version: number; series: readonly Series[] } | undefined
@@ -26,7 +26,10 @@ export function playedSeries(
         const { timeMs } = clock
         if (timeMs === null) return data.series
         if (cache?.version !== playbackData.version)
-          cache = { version: playbackData.version, series: data.series.map((one) => at(one, timeMs)) }
+          cache = {
+            version: playbackData.version,
+            series: data.series.map((series) => seriesAt(series, timeMs)),
+          }
         return cache.series
       },
     },

@@ -17,7 +17,7 @@ export type LoadPoints = (
   range: PlayedRange,
 ) => Promise<Readonly<Record<string, StoredPoints>>>
 
-/** Beyond this number, entities keep their newest values: loading the history of all would take too long. */
+/** The histories of this many entities are loaded. Further entities keep their newest values, to limit the requests. */
 const MAX_ENTITIES = 100
 
 /**
@@ -36,17 +36,19 @@ export function playedLatest(
   function requestHistory(entityId: EntityId) {
     if (requestedIds.has(entityId.id) || requestedIds.size >= MAX_ENTITIES) return
     requestedIds.add(entityId.id)
-    const keys = data.series.filter((one) => isPlayed(one) && one.datasource.entityId?.id === entityId.id)
+    const keys = data.series.filter(
+      (series) => isPlayed(series) && series.datasource.entityId?.id === entityId.id,
+    )
     void load(entityId, [...new Set(keys.map(({ dataKey }) => dataKey.name))], range).then(
       (points) => {
         histories.set(entityId.id, points)
         notify()
       },
-      () => undefined, // Without its history the widget shows the newest value.
+      () => undefined, // Without the history, the widget shows the newest value.
     )
   }
 
-  function at(series: Series, timeMs: number): Series {
+  function seriesAt(series: Series, timeMs: number): Series {
     const { entityId } = series.datasource
     if (!entityId || !isPlayed(series)) return series
     const points = histories.get(entityId.id)?.[series.dataKey.name]
@@ -59,7 +61,7 @@ export function playedLatest(
     return { ...series, ts: points.ts.slice(from, end), values: points.values.slice(from, end) }
   }
 
-  const { playbackData, notify } = playedSeries(data, clock, at)
+  const { playbackData, notify } = playedSeries(data, clock, seriesAt)
   return playbackData
 }
 

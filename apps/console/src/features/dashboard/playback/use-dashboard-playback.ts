@@ -10,14 +10,14 @@ import { useState } from 'react'
 import type { DashboardContext } from '../dashboard-context'
 
 /**
- * Whether the dashboard is played back. If its window is realtime, the same length of history is played, and closing
- * restores the realtime window.
+ * Whether the dashboard is played back. If its window is realtime, the same length of history is played. The end of the
+ * playback restores the realtime window.
  */
 export function useDashboardPlayback({ window, setWindow, maxPoints }: DashboardContext) {
   const [isOpen, setOpen] = useState(false)
   const [realtime, setRealtime] = useState<TimeWindow | null>(null)
   const isHistory = selectedTab(window) === TimeWindowTab.HISTORY
-  // The user chose a realtime window during the playback.
+  // If the user chooses a realtime window during the playback, the playback ends.
   if (isOpen && !isHistory) {
     setOpen(false)
     setRealtime(null)

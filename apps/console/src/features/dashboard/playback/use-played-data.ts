@@ -20,15 +20,15 @@ export function usePlayedData(
   const { playback } = useDashboardContext()
   const { startMs, endMs } = useDashboardTime()
   const isOn = useSyncExternalStore(playback.subscribe, () => playback.timeMs !== null)
-  const isCut =
+  const endsAtPlaybackTime =
     type === 'timeseries' && config.useDashboardTimewindow !== false && !descriptor?.data?.followsPlayback
-  // Values that a function changes have no stored history.
-  const isLatest =
+  // The stored history contains the values before post-processing, so post-processed values are not played.
+  const playsLatest =
     isOn &&
     type === 'latest' &&
     !config.datasources.some(({ dataKeys }) => dataKeys.some((key) => key.postFuncBody))
   return useMemo(() => {
-    if (isCut) return playedData(data, playback)
-    return isLatest ? playedLatest(data, playback, { startMs, endMs }, storedPoints) : data
-  }, [isCut, isLatest, data, playback, startMs, endMs])
+    if (endsAtPlaybackTime) return playedData(data, playback)
+    return playsLatest ? playedLatest(data, playback, { startMs, endMs }, storedPoints) : data
+  }, [endsAtPlaybackTime, playsLatest, data, playback, startMs, endMs])
 }

@@ -72,14 +72,14 @@ export function AddToDashboardDialog({ item, onClose }: { item: WidgetItem; onCl
             { value: 'new', label: t('attribute.new-dashboard') },
           ]}
         />
-        <Where />
+        <TargetFields />
         <FormCheckbox name="opensDashboard" label={t('attribute.open-dashboard')} />
       </FormColumn>
     </SaveFormDialog>
   )
 }
 
-function Where() {
+function TargetFields() {
   const { t } = useTranslation()
   const [where, dashboardId, stateId] = useWatch<Values, ['where', 'dashboardId', 'stateId']>({
     name: ['where', 'dashboardId', 'stateId'],

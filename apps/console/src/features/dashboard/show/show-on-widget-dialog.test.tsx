@@ -26,12 +26,12 @@ test('if the widget types cannot be loaded, the error and a button to try again 
   vi.stubGlobal('fetch', async () =>
     Response.json({ message: 'The database does not respond' }, { status: 503 }),
   )
-  const shownKeys = {
+  const keysToShow = {
     entityId: { entityType: 'DEVICE', id: 'd1' },
     kind: 'timeseries',
     keys: ['level'],
   } as const
-  await renderConsole(<ShowOnWidgetDialog shownKeys={shownKeys} onClose={() => undefined} />)
+  await renderConsole(<ShowOnWidgetDialog keysToShow={keysToShow} onClose={() => undefined} />)
   expect(await screen.findByText('The database does not respond')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'tryAgain' })).toBeTruthy()
 })

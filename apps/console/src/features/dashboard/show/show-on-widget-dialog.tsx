@@ -14,7 +14,7 @@ import { listWidgetTypes, widgetLibraryKeys } from '../../../api/entities/widget
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import { errorText } from '../../../api/request/error-text'
 import type { DashboardDocument } from '../../../api/search/dashboard-document'
-import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
+import type { KeysToShow } from '../../../entity/show-on-widget-dialog'
 import { useEntityChoice } from '../../../forms/entity/entity-field'
 import { WidgetsBundleField } from '../../../forms/entity/widgets-bundle-field'
 import { formatNumber } from '../../../i18n/format'
@@ -23,24 +23,24 @@ import { DashboardView } from '../dashboard-view'
 import { useLocalStates } from '../use-states'
 import { AddToDashboardDialog } from './add-to-dashboard-dialog'
 import styles from './show-on-widget.module.css'
-import { canShow, firstIndex, previewDocument, shownWidget } from './shown-widget'
+import { canShow, initialIndex, previewDocument, widgetForKeys } from './widget-for-keys'
 
 /**
  * Previews the chosen values in the widget types of a bundle, one type at a time, and adds the previewed widget to a
  * dashboard.
  */
 export default function ShowOnWidgetDialog({
-  shownKeys,
+  keysToShow,
   onClose,
 }: {
-  shownKeys: ShownKeys
+  keysToShow: KeysToShow
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const [bundle, setBundle] = useState<WidgetsBundle | null>(null)
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const name = useEntityChoice(shownKeys.entityId)?.name
+  const name = useEntityChoice(keysToShow.entityId)?.name
   const bundleKey = { isSystem: bundle !== null && isSystemBundle(bundle), bundleAlias: bundle?.alias ?? '' }
   const { data, error, refetch } = useQuery({
     queryKey: widgetLibraryKeys.types(bundleKey),
@@ -48,15 +48,15 @@ export default function ShowOnWidgetDialog({
     enabled: bundle !== null,
   })
   const { data: dictionary } = useQuery({
-    queryKey: profileKeysKey(shownKeys.entityId),
-    queryFn: () => getProfileKeys(shownKeys.entityId),
+    queryKey: profileKeysKey(keysToShow.entityId),
+    queryFn: () => getProfileKeys(keysToShow.entityId),
   })
-  const types = data?.filter((type) => canShow(shownKeys, type))
-  const index = chosenIndex ?? firstIndex(shownKeys, types ?? [])
+  const types = data?.filter((type) => canShow(keysToShow, type))
+  const index = chosenIndex ?? initialIndex(keysToShow, types ?? [])
   const type = types?.[index]
   const item = useMemo(
-    () => (type && name ? shownWidget(type, bundleKey.isSystem, shownKeys, name, dictionary) : null),
-    [type, bundleKey.isSystem, shownKeys, name, dictionary],
+    () => (type && name ? widgetForKeys(type, bundleKey.isSystem, keysToShow, name, dictionary) : null),
+    [type, bundleKey.isSystem, keysToShow, name, dictionary],
   )
   const preview = useMemo(() => item && previewDocument(item), [item])
 
@@ -81,7 +81,7 @@ export default function ShowOnWidgetDialog({
         <WidgetsBundleField
           className={styles.bundle}
           value={bundle}
-          preselect={{ alias: shownKeys.asChart ? 'charts' : 'cards' }}
+          preselect={{ alias: keysToShow.asChart ? 'charts' : 'cards' }}
           onChange={(next) => {
             setBundle(next)
             setChosenIndex(null)

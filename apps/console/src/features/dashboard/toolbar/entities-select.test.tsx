@@ -38,16 +38,16 @@ function Toolbar() {
   )
 }
 
-const shownName = () => screen.getByRole<HTMLInputElement>('combobox').value
+const selectedName = () => screen.getByRole<HTMLInputElement>('combobox').value
 
 test('an entity chosen by an action replaces the entity that the user has chosen in the toolbar', async () => {
   await renderConsole(<Toolbar />)
   fireEvent.click(await screen.findByRole('button', { name: /Entities|Pump a/ }))
-  await waitFor(() => expect(shownName()).toBe('Pump a'))
+  await waitFor(() => expect(selectedName()).toBe('Pump a'))
   fireEvent.focus(screen.getByRole('combobox'))
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Pump' } })
   fireEvent.click(await screen.findByRole('option', { name: 'Pump b' }))
-  await waitFor(() => expect(shownName()).toBe('Pump b'))
+  await waitFor(() => expect(selectedName()).toBe('Pump b'))
   fireEvent.click(screen.getByText('Action'))
-  await waitFor(() => expect(shownName()).toBe('Pump c'))
+  await waitFor(() => expect(selectedName()).toBe('Pump c'))
 })

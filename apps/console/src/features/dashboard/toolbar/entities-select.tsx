@@ -27,7 +27,7 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   const [userChoices, setUserChoices] = useState<Record<string, EntityChoice>>({})
   const isWide = useMinWidth('lg')
   const selectable = selectableAliases(aliases)
-  const current = useQueries({
+  const currentEntities = useQueries({
     queries: selectable.map(({ filter, chosen }) => ({
       queryKey: ['alias-entity', chosen ?? filter],
       queryFn: () =>
@@ -38,7 +38,8 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   const aliasEntities = selectable.flatMap((alias, index) => {
     const userChoice = userChoices[alias.id]
     // After the user's choice, an action or a custom widget may have chosen another entity.
-    const entity = userChoice && userChoice.id.id === alias.chosen?.id ? userChoice : current[index]?.data
+    const entity =
+      userChoice && userChoice.id.id === alias.chosen?.id ? userChoice : currentEntities[index]?.data
     return entity ? [{ ...alias, entity }] : []
   })
   if (aliasEntities.length === 0) return null
@@ -87,15 +88,16 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   )
 }
 
-interface Selectable {
+/** An alias that resolves to one of several entities. */
+interface SelectableAlias {
   id: string
   name: string
-  /** The filter of the alias: it finds all entities that can be chosen. */
+  /** The filter of the alias, which finds all entities that can be chosen. */
   filter: EntityFilter
   chosen: EntityId | undefined
 }
 
-function selectableAliases(context: AliasContext): Selectable[] {
+function selectableAliases(context: AliasContext): SelectableAlias[] {
   return Object.values(context.aliases).flatMap(({ id, alias }) => {
     const source = { type: 'entity' as const, entityAliasId: id, dataKeys: [] }
     const resolved = resolveSource(source, { ...context, chosenEntities: {} })

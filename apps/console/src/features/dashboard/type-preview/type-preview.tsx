@@ -18,11 +18,11 @@ import { widgetWithDeviceValues, withDevice } from './with-device'
  */
 export function TypePreview(props: TypePreviewProps) {
   const image = props.isLive ? null : typeImage(props.type)
-  return image ? <img className={styles.image} src={image} alt="" /> : <DrawnPreview {...props} />
+  return image ? <img className={styles.image} src={image} alt="" /> : <RunningPreview {...props} />
 }
 
-/** The running widget. It is rendered only while visible. */
-function DrawnPreview(props: TypePreviewProps) {
+/** The running widget. It is rendered only while the preview is visible. */
+function RunningPreview(props: TypePreviewProps) {
   const { type, isSystem, deviceId, isLive = false, isPhone, onProblem } = props
   const box = useRef<HTMLDivElement>(null)
   const isVisible = useIsVisible(box)

@@ -18,15 +18,15 @@ const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('previews are drawn one after the other, from 120 ms after the last scroll event; a preview that is no longer wanted is removed', () => {
   const { container, rerender } = render([<Preview key="a" />, <Preview key="b" />])
-  const shown = () => container.textContent
-  expect(shown()).toBe('--')
+  const text = () => container.textContent
+  expect(text()).toBe('--')
   window.dispatchEvent(new Event('scroll'))
   advance(100)
-  expect(shown()).toBe('--')
+  expect(text()).toBe('--')
   advance(21)
-  expect(shown()).toBe('drawn-')
+  expect(text()).toBe('drawn-')
   advance(50)
-  expect(shown()).toBe('drawndrawn')
+  expect(text()).toBe('drawndrawn')
   rerender([<Preview key="a" isWanted={false} />, <Preview key="b" />])
-  expect(shown()).toBe('-drawn')
+  expect(text()).toBe('-drawn')
 })

@@ -4,7 +4,7 @@ import type { AliasContext } from '../../../live/data/alias-context'
 
 const ALIAS_ID = 'preview-device'
 
-/** Replaces the data sources of a widget by one device. A sample key becomes the time series named like its label. */
+/** Replaces the data sources of a widget by a device. A function key becomes the time series named like its label. */
 export function widgetWithDeviceValues(widget: Widget): Widget {
   const toDevice = (source: Datasource): Datasource => ({
     type: 'entity',

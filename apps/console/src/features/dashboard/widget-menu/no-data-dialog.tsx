@@ -17,7 +17,7 @@ export function NoDataDialog({ widget, onClose }: { widget: Widget; onClose: () 
     queryFn: () => noDataReason(widget, aliases),
     gcTime: 0,
   })
-  const found: NoDataReason | undefined = isError ? { reason: 'unknown' } : data
+  const explanation: NoDataReason | undefined = isError ? { reason: 'unknown' } : data
   return (
     <Dialog
       open
@@ -30,11 +30,11 @@ export function NoDataDialog({ widget, onClose }: { widget: Widget; onClose: () 
         </Button>
       }
     >
-      {found ? (
+      {explanation ? (
         <p role="status">
-          {t(`widget-menu.reason.${found.reason}`, {
-            name: 'name' in found ? found.name : '',
-            time: 'newestMs' in found ? formatMedium(found.newestMs) : '',
+          {t(`widget-menu.reason.${explanation.reason}`, {
+            name: 'name' in explanation ? explanation.name : '',
+            time: 'newestMs' in explanation ? formatMedium(explanation.newestMs) : '',
           })}
         </p>
       ) : (

@@ -13,8 +13,8 @@ export async function noDataReason(widget: Widget, context: AliasContext): Promi
   const sources = sourcesOf(widget)
   if (sources.length === 0) return { reason: 'no-source' }
   for (const source of sources) {
-    const found = await reasonOf(source, widget, context)
-    if (found.reason !== 'unknown') return found
+    const reasonOfSource = await reasonOf(source, widget, context)
+    if (reasonOfSource.reason !== 'unknown') return reasonOfSource
   }
   return { reason: 'unknown' }
 }

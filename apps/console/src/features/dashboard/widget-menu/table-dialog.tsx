@@ -21,7 +21,7 @@ interface TableDialogProps {
 /** The dialog shows no more rows than this; the CSV file contains all rows. */
 const MAX_ROWS = 500
 
-/** The data of a widget as a table, with translated column names. */
+/** Returns a function that converts the data of a widget to a table with translated column names. */
 export function useTableOf({ type, config }: Widget) {
   const { t } = useTranslation()
   const timeKeys = config.datasources
@@ -53,11 +53,11 @@ export function useTableOf({ type, config }: Widget) {
 export function TableDialog({ widget, title, data, onExport, onClose }: TableDialogProps) {
   const { t } = useTranslation()
   const { columns, timeColumns, rows } = useTableOf(widget)(useWidgetData(data))
-  const shownRows = rows.slice(0, MAX_ROWS)
+  const visibleRows = rows.slice(0, MAX_ROWS)
   const isNumeric = columns.map(
     (_, column) =>
       !timeColumns.includes(column) &&
-      shownRows.every((row) => row[column] === null || typeof row[column] === 'number'),
+      visibleRows.every((row) => row[column] === null || typeof row[column] === 'number'),
   )
   const text = (value: string | number | null, column: number) => {
     if (typeof value !== 'number') return value ?? ''
@@ -95,7 +95,7 @@ export function TableDialog({ widget, title, data, onExport, onClose }: TableDia
               </tr>
             </thead>
             <tbody>
-              {shownRows.map((row, index) => (
+              {visibleRows.map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two rows may hold the same values
                 <tr key={index}>
                   {row.map((value, column) => (

@@ -19,11 +19,11 @@ interface WidgetMenuProps {
   widget: Widget
   title: string
   data: WidgetData
-  frame: RefObject<HTMLElement | null>
+  frameElement: RefObject<HTMLElement | null>
 }
 
 /** A menu for viewers: shows and exports the data of a widget, opens its entities, and explains missing data. */
-export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuProps) {
+export default function WidgetMenu({ widget, title, data, frameElement }: WidgetMenuProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { isSinglePage } = useDashboardContext()
@@ -45,7 +45,7 @@ export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuPro
   }
 
   async function exportPng() {
-    const image = frame.current && (await elementImage(frame.current).catch(() => null))
+    const image = frameElement.current && (await elementImage(frameElement.current).catch(() => null))
     if (image) saveFile(`${title}.png`, image)
     else showToast({ type: 'error', text: t('widget-menu.no-picture') })
   }

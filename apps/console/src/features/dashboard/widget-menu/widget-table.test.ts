@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noData } from '../widget/no-data'
 import { csvOfTable, widgetTable } from './widget-table'
 
-const words = {
+const texts = {
   time: 'Time',
   entity: 'Entity',
   key: 'Key',
@@ -51,7 +51,7 @@ test('time series become one row for each time, the newest first; CSV text has I
       [2000, 3],
     ]),
   )
-  const table = widgetTable(data, true, words)
+  const table = widgetTable(data, true, texts)
   expect(table.columns).toEqual(['Time', 'A (bar)', 'B pressure (bar)'])
   expect(table.rows).toEqual([
     [2000, null, 3],
@@ -63,7 +63,7 @@ test('time series become one row for each time, the newest first; CSV text has I
 })
 
 test('latest values become one row for each key; in CSV text, a value that starts like a formula gets an apostrophe', () => {
-  const table = widgetTable(withSeries(aSeries('A', 'state', [[5, '=on, "x"']])), false, words)
+  const table = widgetTable(withSeries(aSeries('A', 'state', [[5, '=on, "x"']])), false, texts)
   expect(table.rows).toEqual([['A', 'state (bar)', '=on, "x"', 5]])
   expect(csvOfTable(table)).toContain(`"'=on, ""x""",1970`)
 })
@@ -79,7 +79,7 @@ test('an alarm becomes a row with the texts of its severity and status', () => {
     status: 'ACTIVE_UNACK',
     fields: { createdTime: 1000, type: 'Level high' },
   }
-  const table = widgetTable({ ...noData, alarms: { ...page, data: [alarm] } }, false, words)
+  const table = widgetTable({ ...noData, alarms: { ...page, data: [alarm] } }, false, texts)
   expect(table.columns).toEqual(['Time', 'Originator', 'Type', 'Severity', 'Status'])
   expect(table.rows).toEqual([[1000, 'Pump 1', 'Level high', 'major', 'active_unack']])
 })
@@ -92,7 +92,7 @@ test('a column of created times is a time column, and its values are millisecond
     values: { Created: '1000', level: 3 },
   }
   const data = { ...noData, entities: { ...page, data: [row] } }
-  const table = widgetTable(data, false, words, new Set(['Created']))
+  const table = widgetTable(data, false, texts, new Set(['Created']))
   expect(table).toEqual({
     columns: ['Entity', 'Created', 'level'],
     timeColumns: [1],
@@ -106,7 +106,7 @@ test('a row without a value for a time column has an empty cell', () => {
     { entityName: 'B', values: {} },
   ]
   const data = { ...noData, entities: { data: rows } } as unknown as WidgetData
-  const table = widgetTable(data, false, words, new Set(['Created']))
+  const table = widgetTable(data, false, texts, new Set(['Created']))
   expect(table.rows).toEqual([
     ['A', 1000],
     ['B', null],
@@ -116,6 +116,6 @@ test('a row without a value for a time column has an empty cell', () => {
 
 test('a time outside of the range of Date is exported as a number', () => {
   const series = [aSeries('Pump 1', 'p', [[Number.MAX_SAFE_INTEGER, 1]])]
-  const csv = csvOfTable(widgetTable({ ...noData, series }, false, words))
+  const csv = csvOfTable(widgetTable({ ...noData, series }, false, texts))
   expect(csv).toContain('1,9007199254740991')
 })

@@ -9,7 +9,8 @@ export interface WidgetDataTable {
   rows: (string | number | null)[][]
 }
 
-interface Words {
+/** The names of the columns, and the texts of severities and statuses. */
+interface TableTexts {
   time: string
   entity: string
   key: string
@@ -31,21 +32,23 @@ interface Words {
 export function widgetTable(
   data: WidgetData,
   isSeries: boolean,
-  words: Words,
+  texts: TableTexts,
   timeLabels: ReadonlySet<string> = new Set(),
 ): WidgetDataTable {
-  if (data.entities) return entityTable(data.entities.data, words, timeLabels)
-  if (data.alarms) return alarmTable(data.alarms.data, words)
-  return isSeries ? seriesTable(data.series, words) : latestTable(data.series, words)
+  if (data.entities) return entityTable(data.entities.data, texts, timeLabels)
+  if (data.alarms) return alarmTable(data.alarms.data, texts)
+  return isSeries ? seriesTable(data.series, texts) : latestTable(data.series, texts)
 }
 
-function seriesTable(series: readonly Series[], { time }: Words): WidgetDataTable {
+function seriesTable(series: readonly Series[], { time }: TableTexts): WidgetDataTable {
   const times = [...new Set(series.flatMap(({ ts }) => ts))].sort((a, b) => b - a)
-  const byTime = series.map(({ ts, values }) => new Map(ts.map((at, index) => [at, values[index] ?? null])))
+  const byTime = series.map(
+    ({ ts, values }) => new Map(ts.map((timeMs, index) => [timeMs, values[index] ?? null])),
+  )
   return {
     columns: [time, ...series.map(columnNameOf)],
     timeColumns: [0],
-    rows: times.map((at) => [at, ...byTime.map((points) => points.get(at) ?? null)]),
+    rows: times.map((timeMs) => [timeMs, ...byTime.map((points) => points.get(timeMs) ?? null)]),
   }
 }
 
@@ -55,7 +58,7 @@ const columnNameOf = ({ datasource, dataKey: { label, units } }: Series) => {
   return units ? `${name} (${units})` : name
 }
 
-function latestTable(series: readonly Series[], { time, entity, key, value }: Words): WidgetDataTable {
+function latestTable(series: readonly Series[], { time, entity, key, value }: TableTexts): WidgetDataTable {
   return {
     columns: [entity, key, value, time],
     timeColumns: [3],
@@ -70,7 +73,7 @@ function latestTable(series: readonly Series[], { time, entity, key, value }: Wo
 
 function entityTable(
   rows: NonNullable<WidgetData['entities']>['data'],
-  { entity }: Words,
+  { entity }: TableTexts,
   timeLabels: ReadonlySet<string>,
 ): WidgetDataTable {
   const labels = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
@@ -89,7 +92,7 @@ const timeOf = (value: unknown) => Number(value) || null
 
 function alarmTable(
   rows: NonNullable<WidgetData['alarms']>['data'],
-  { time, alarm }: Words,
+  { time, alarm }: TableTexts,
 ): WidgetDataTable {
   return {
     columns: [time, alarm.originator, alarm.type, alarm.severity, alarm.status],

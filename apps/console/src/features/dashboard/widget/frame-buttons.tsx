@@ -18,7 +18,7 @@ interface FrameButtonsProps {
   actions: ReturnType<typeof useWidgetActions>
   /** Undefined until the widget has a feed. */
   data: WidgetData | undefined
-  frame: RefObject<HTMLElement | null>
+  frameElement: RefObject<HTMLElement | null>
   isFull: boolean
   setFull: (isFull: boolean) => void
   /** Receives the element into which the widget renders its own controls. */
@@ -55,7 +55,7 @@ export function FrameButtons(props: FrameButtonsProps) {
       )}
       {!isEdit && data && (
         <Suspense fallback={null}>
-          <WidgetMenu widget={widget} title={props.title} data={data} frame={props.frame} />
+          <WidgetMenu widget={widget} title={props.title} data={data} frameElement={props.frameElement} />
         </Suspense>
       )}
       {props.editButtons}

@@ -23,9 +23,9 @@ interface Entry {
 
 /** The names of the series with their statistics. A click on a name hides or shows its series. */
 export function Legend({ data, legend, config }: LegendProps) {
-  const { series: all } = useWidgetData(data)
-  const statistics = (['min', 'max', 'avg', 'total'] as const).filter((name) => legend[OPTION[name]])
-  const entries = all
+  const { series: allSeries } = useWidgetData(data)
+  const statistics = (['min', 'max', 'avg', 'total'] as const).filter((name) => legend[OPTIONS[name]])
+  const entries = allSeries
     .map((series, index) => ({ series, index }))
     .filter(({ series }) => series.dataKey.isInLegend)
   if (legend.sortDataKeys)
@@ -158,4 +158,4 @@ function textOf(series: Series, name: Statistic, config: WidgetConfig): string {
   return valueText(value, decimals, units)
 }
 
-const OPTION = { min: 'showMin', max: 'showMax', avg: 'showAvg', total: 'showTotal' } as const
+const OPTIONS = { min: 'showMin', max: 'showMax', avg: 'showAvg', total: 'showTotal' } as const

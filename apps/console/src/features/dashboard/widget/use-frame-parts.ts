@@ -7,11 +7,11 @@ interface OwnTitle {
   tooltip?: string
 }
 
-/** The parts of the frame that the content of a widget may change: its title, its toolbar and whether it has unsaved input. */
+/** The parts of the frame that a widget's content may change: title, toolbar and whether there is unsaved input. */
 export function useFrameParts(widgetId: string, setUnsaved: (widgetId: string, isUnsaved: boolean) => void) {
   const [ownTitle, setOwnTitle] = useState<OwnTitle>({})
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
-  const frame = useMemo<FrameControls>(
+  const frameControls = useMemo<FrameControls>(
     () => ({
       toolbar,
       setUnsaved: (isUnsaved) => setUnsaved(widgetId, isUnsaved),
@@ -24,5 +24,5 @@ export function useFrameParts(widgetId: string, setUnsaved: (widgetId: string, i
     }),
     [toolbar, setUnsaved, widgetId],
   )
-  return { ownTitle, frame, setToolbar }
+  return { ownTitle, frameControls, setToolbar }
 }

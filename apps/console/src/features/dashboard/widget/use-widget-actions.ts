@@ -27,7 +27,7 @@ export function useWidgetActions(
   const dashboard = useDashboardContext()
   const navigate = useNavigate()
   const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
-  const active = useRef<ActionTarget | undefined>(undefined)
+  const activeEntity = useRef<ActionTarget | undefined>(undefined)
   const host = useFeedHost(widget.id, compile)
   // Views may keep the returned object, so its functions read the current dashboard and feed from this ref.
   const latest = useRef({ dashboard, feed, zoom, targetDevice, host })
@@ -41,17 +41,17 @@ export function useWidgetActions(
       run(sourceId, actionId, target) {
         const action = of(sourceId).find(({ id }) => id === actionId)
         if (!action) return
-        const subject = target.entityId
+        const targetEntity = target.entityId
           ? target
-          : { ...(active.current ?? firstEntity(latest.current.feed)), ...target }
-        runAction(action, subject, latest.current.dashboard, {
+          : { ...(activeEntity.current ?? firstEntity(latest.current.feed)), ...target }
+        runAction(action, targetEntity, latest.current.dashboard, {
           navigate,
           search: publicSearch(),
           onCustom,
         })
       },
       setActiveEntity: (target) => {
-        active.current = target
+        activeEntity.current = target
       },
       showAlarm: (id) => latest.current.dashboard.showAlarm(id),
       saveAttributes: (...args) => withErrorText(saveEntityAttributes(...args)),
@@ -85,7 +85,7 @@ const SIMULATED_DELAY_MS = 500
 
 /** With sample data, every command succeeds after a delay, and the response to a two-way command repeats the request. */
 async function simulatedResponse(kind: 'oneway' | 'twoway', method: string, params: unknown) {
-  await new Promise((done) => setTimeout(done, SIMULATED_DELAY_MS))
+  await new Promise((resolve) => setTimeout(resolve, SIMULATED_DELAY_MS))
   return kind === 'twoway' ? { method, params } : null
 }
 

@@ -24,13 +24,14 @@ export function useWidgetFeed(
   const currentWindow = useRef(window)
   currentWindow.current = window
   const { type, config } = widget
-  // The feed is opened again when the widget has been out of view. An edited widget starts with its settings.
-  const hidden = useRef({ config, series: new Map<string, boolean>() })
+  // The series that the user has hidden or shown. They stay so when the feed is opened again. A changed configuration
+  // resets them.
+  const hiddenSeries = useRef({ config, series: new Map<string, boolean>() })
   const hasOwnData = descriptor?.data?.hasOwnData ?? false
 
   useEffect(() => {
     if (!isVisible || !descriptor || hasOwnData || type === 'static') return
-    if (hidden.current.config !== config) hidden.current = { config, series: new Map() }
+    if (hiddenSeries.current.config !== config) hiddenSeries.current = { config, series: new Map() }
     const opened = openWidgetFeed({
       widget: { type, config },
       limits: descriptor.data ?? {},
@@ -40,7 +41,7 @@ export function useWidgetFeed(
       maxPoints,
       serverOffsetMs,
       host,
-      hiddenSeries: hidden.current.series,
+      hiddenSeries: hiddenSeries.current.series,
     })
     setFeed(opened)
     return () => opened.close()

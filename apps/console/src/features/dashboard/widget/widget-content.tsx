@@ -18,19 +18,19 @@ import { legendOf, WithLegend } from './with-legend'
 interface WidgetContentProps {
   widget: Widget
   descriptor: WidgetDescriptor | undefined
-  /** The type is still loading. */
+  /** Whether the type is still loading. */
   isLoading: boolean
   /** Why the type could not be loaded. The boundary around the content shows it. */
   error: Error | null
   feed: WidgetFeed | undefined
   actions: WidgetActions
   size: { width: number; height: number }
-  frame: FrameControls
+  frameControls: FrameControls
 }
 
 /** The content of a widget frame: the view, and over it the spinner or the message that there is no data. */
 export function WidgetContent(props: WidgetContentProps) {
-  const { widget, descriptor, isLoading, error, feed, actions, size, frame } = props
+  const { widget, descriptor, isLoading, error, feed, actions, size, frameControls } = props
   const { t } = useTranslation()
   const data = usePlayedData(widget, descriptor, feed?.data ?? noData)
   if (isLoading) return <Loading />
@@ -39,17 +39,17 @@ export function WidgetContent(props: WidgetContentProps) {
     const type = isolateLtr(`${widget.bundleAlias} / ${widget.typeAlias}`)
     return <p className={styles.placeholder}>{t('widget.type-not-found', { type })}</p>
   }
-  // Widgets with data are rendered once they become visible.
+  // A widget with data is rendered when it becomes visible for the first time.
   if (!feed && widget.type !== 'static' && !descriptor.data?.hasOwnData) return null
   const legend = legendOf(widget)
   return (
     <>
       {legend && feed ? (
         <WithLegend data={data} legend={legend} config={widget.config} size={size}>
-          {(inner) => <WidgetHost {...{ widget, descriptor, data, actions, frame }} size={inner} />}
+          {(inner) => <WidgetHost {...{ widget, descriptor, data, actions, frameControls }} size={inner} />}
         </WithLegend>
       ) : (
-        <WidgetHost {...{ widget, descriptor, data, actions, size, frame }} />
+        <WidgetHost {...{ widget, descriptor, data, actions, size, frameControls }} />
       )}
       {feed && (
         <LoadingNotice
@@ -80,7 +80,7 @@ interface LoadingNoticeProps {
   data: WidgetData
   text: string
   showsOwnMessage: boolean
-  /** The view is hidden while the message is shown. */
+  /** Whether the view is hidden while the message is shown. */
   hidesView: boolean
 }
 
@@ -90,8 +90,8 @@ function LoadingNotice({ data, text, showsOwnMessage, hidesView }: LoadingNotice
   const translateText = useTextTranslation()
   const isLoading = useWidgetValue(data, (values) => values.isLoading)
   const hasSources = useWidgetValue(data, (values) => values.datasources.length > 0)
-  const isLong = useDelayed(isLoading, SPINNER_DELAY_MS)
-  if (isLong) {
+  const showsSpinner = useDelayed(isLoading, SPINNER_DELAY_MS)
+  if (showsSpinner) {
     return (
       <div className={styles.loading}>
         <Spinner />

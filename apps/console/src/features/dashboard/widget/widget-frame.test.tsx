@@ -135,7 +135,7 @@ test('the header has the title and the buttons of the widget; a button runs its 
   expect(open).toHaveBeenCalledWith('details', {})
 })
 
-test('without a title there is no heading, and with disabled full screen no button for it', async () => {
+test('if the title is hidden there is no heading, and if full screen is disabled there is no button for it', async () => {
   await show(aWidget({ showTitle: false, enableFullscreen: false }))
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull()
@@ -151,13 +151,13 @@ test("the header shows the widget's own time window", async () => {
   expect(screen.getByText('Realtime – Last hour')).toBeTruthy()
 })
 
-test('an unknown type shows a message', async () => {
+test('a widget of an unknown type shows a message that names the type', async () => {
   startMockServer({})
-  await show(aWidget({}, { bundleAlias: 'home_page_widgets', typeAlias: 'unheard_of' }))
-  expect(await screen.findByText('Widget type not found: home_page_widgets / unheard_of')).toBeTruthy()
+  await show(aWidget({}, { bundleAlias: 'home_page_widgets', typeAlias: 'unknown_type' }))
+  expect(await screen.findByText('Widget type not found: home_page_widgets / unknown_type')).toBeTruthy()
 })
 
-test('a type that cannot be loaded shows the error, and "Try again" loads it again', async () => {
+test('if the type cannot be loaded the error is shown, and "Try again" loads the type again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   startMockServer({})
   const answer = vi.fn(async () =>
@@ -172,7 +172,7 @@ test('a type that cannot be loaded shows the error, and "Try again" loads it aga
   vi.restoreAllMocks()
 })
 
-test('a widget without data sources shows a message', async () => {
+test('a widget without data sources shows "No data to display"', async () => {
   await show(aWidget({ datasources: [] }))
   reportVisibility(true)
   await waitFor(() => expect(screen.getByText('No data to display')).toBeTruthy())

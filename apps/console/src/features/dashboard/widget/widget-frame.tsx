@@ -27,7 +27,7 @@ import { WidgetBoundary } from './widget-boundary'
 import { WidgetContent } from './widget-content'
 import styles from './widget-frame.module.css'
 import { WidgetScopeProvider } from './widget-scope'
-import { forgetView } from './widget-types'
+import { removeCachedView } from './widget-types'
 
 interface WidgetFrameProps {
   widget: Widget
@@ -43,24 +43,24 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const dashboard = useDashboardContext()
   const { config } = widget
   const [isFull, setFull] = useState(false)
-  const { ownTitle, frame, setToolbar } = useFrameParts(widget.id, dashboard.setUnsaved)
-  const box = useRef<HTMLElement>(null)
+  const { ownTitle, frameControls, setToolbar } = useFrameParts(widget.id, dashboard.setUnsaved)
+  const frameElement = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const size = useSize(body)
-  const isVisible = useIsVisible(box)
+  const isVisible = useIsVisible(frameElement)
   const ownWindow = useWindow(config.timewindow ?? DEFAULT_WINDOW)
   const usesOwnWindow = config.useDashboardTimewindow === false
   const { window, zoom } = usesOwnWindow ? ownWindow : dashboard
   const { descriptor, isLoading, error, reload } = useWidgetType(widget)
-  const custom = useCustomActions()
+  const customActions = useCustomActions()
   const { compile, onBlocked, ...problems } = useWidgetProblems(config, body)
-  const { customWidgetActionRunner } = custom
+  const { customWidgetActionRunner } = customActions
   const scope = useMemo(
     () => ({ widgetId: widget.id, customWidgetActionRunner, compile }),
     [widget.id, customWidgetActionRunner, compile],
   )
   const feed = useWidgetFeed(widget, descriptor, window, isVisible || isFull, compile)
-  const actions = useWidgetActions(widget, feed, zoom, custom.run, compile)
+  const actions = useWidgetActions(widget, feed, zoom, customActions.run, compile)
 
   const hasSelector =
     usesOwnWindow && config.displayTimewindow !== false && ['timeseries', 'alarm'].includes(widget.type)
@@ -72,7 +72,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
       {...{ widget, actions, isFull, setFull, editButtons }}
       title={title || (descriptor?.name ?? '')}
       data={feed?.data}
-      frame={box}
+      frameElement={frameElement}
       onToolbar={setToolbar}
     />
   )
@@ -80,7 +80,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   return (
     <BlockedReport value={onBlocked}>
       <section
-        ref={box}
+        ref={frameElement}
         className={cx(
           styles.frame,
           isFull && styles.full,
@@ -128,21 +128,23 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
           <WidgetBoundary
             // When a failed type has been loaded again, the new key removes the error from the boundary.
             key={`${widget.id} ${error === null}`}
-            onRetry={() => (descriptor ? forgetView(descriptor) : reload())}
+            onRetry={() => (descriptor ? removeCachedView(descriptor) : reload())}
           >
             <WidgetScopeProvider value={scope}>
-              <WidgetContent {...{ widget, descriptor, isLoading, error, feed, actions, size, frame }} />
+              <WidgetContent
+                {...{ widget, descriptor, isLoading, error, feed, actions, size, frameControls }}
+              />
             </WidgetScopeProvider>
           </WidgetBoundary>
           <ProblemNotes texts={problems.texts} onDismiss={problems.dismiss} />
         </div>
-        {custom.hasFrame && (
+        {customActions.hasFrame && (
           <ActionFrame
             {...{ widget, actions, size }}
             data={feed?.data ?? noData}
-            pendingActions={custom.pendingActions}
-            onSent={custom.clearPendingActions}
-            onRemove={custom.removeFrame}
+            pendingActions={customActions.pendingActions}
+            onSent={customActions.clearPendingActions}
+            onRemove={customActions.removeFrame}
           />
         )}
         <ToastArea name={widget.id} />

@@ -24,11 +24,11 @@ interface WidgetHostProps {
   data: WidgetData
   actions: WidgetActions
   size: { width: number; height: number }
-  frame: FrameControls
+  frameControls: FrameControls
 }
 
 /** Renders the view of a widget with its props. */
-export function WidgetHost({ widget, descriptor, data, actions, size, frame }: WidgetHostProps) {
+export function WidgetHost({ widget, descriptor, data, actions, size, frameControls }: WidgetHostProps) {
   const environment = useEnvironment()
   const dashboardTime = useDashboardTime()
   const settings = useMemo(
@@ -40,7 +40,8 @@ export function WidgetHost({ widget, descriptor, data, actions, size, frame }: W
   return (
     <Suspense fallback={null}>
       <View
-        {...{ data, settings, size, actions, environment, frame, dashboardTime }}
+        {...{ data, settings, size, actions, environment, dashboardTime }}
+        frame={frameControls}
         config={widget.config as WidgetProps['config']}
       />
     </Suspense>

@@ -46,4 +46,4 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
 }
 
 /** Removes the cached view, so that the next render loads it again; a failed load stays cached until then. */
-export const forgetView = (descriptor: WidgetDescriptor) => lazyViews.delete(widgetKey(descriptor))
+export const removeCachedView = (descriptor: WidgetDescriptor) => lazyViews.delete(widgetKey(descriptor))

@@ -8,8 +8,8 @@ import styles from './with-legend.module.css'
 
 /** The legend of a widget; time series have one by default. */
 export function legendOf({ type, config }: Widget): LegendConfig | undefined {
-  const isShown = config.showLegend ?? type === 'timeseries'
-  if (!isShown || (type !== 'timeseries' && type !== 'latest')) return undefined
+  const showsLegend = config.showLegend ?? type === 'timeseries'
+  if (!showsLegend || (type !== 'timeseries' && type !== 'latest')) return undefined
   return { showAvg: type === 'timeseries', ...config.legendConfig }
 }
 

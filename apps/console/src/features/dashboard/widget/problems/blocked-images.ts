@@ -1,7 +1,10 @@
 /** A view may request an image before adding it to the page, so the page is searched only after this delay. */
 const SEARCH_DELAY_MS = 500
 
-/** Reports the host of each image that the content security policy of the page blocks, if `isUsed` finds it in the widget. */
+/**
+ * Reports the host of each image that the content security policy of the page blocks, if `isUsed` finds the host in the
+ * widget.
+ */
 export function watchBlockedImages(isUsed: (host: string) => boolean, onBlocked: (host: string) => void) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   function onViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {

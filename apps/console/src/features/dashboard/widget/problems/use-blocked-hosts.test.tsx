@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Stands for the frame that runs the script of a widget. */
+/** Replaces the frame that runs the script of a widget. */
 function Frame() {
   const report = useContext(BlockedReport)
   return (
@@ -74,7 +74,7 @@ test.each([
   expect(text).toContain('SIGNALBOX_IMAGE_HOSTS')
 })
 
-test('images of other widgets, and violations without an image host, are not shown', async () => {
+test('the hosts of images of other widgets, and violations without an image host, are not shown', async () => {
   await renderConsole(<Stage html='<img src="https://img.example.org/a.png">' />)
   block('https://elsewhere.example.org/b.png')
   block('https://img.example.org/a.js', 'script-src-elem')

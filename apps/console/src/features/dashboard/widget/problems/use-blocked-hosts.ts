@@ -3,14 +3,14 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { containsHost, watchBlockedImages } from './blocked-images'
 
-interface Blocked {
+interface BlockedHosts {
   /** Hosts of images in this page. */
   images: readonly string[]
   /** Hosts that the script of the widget uses in its frame. */
   frame: readonly string[]
 }
 
-const NONE: Blocked = { images: [], frame: [] }
+const NONE: BlockedHosts = { images: [], frame: [] }
 /** The maximum number of shown hosts: a script may request any number. */
 const MAX_HOSTS = 5
 const MAX_LENGTH = 100
@@ -24,7 +24,7 @@ export function useBlockedHosts(config: WidgetConfig, body: RefObject<HTMLElemen
   const [blocked, setBlocked] = useState(NONE)
 
   const add = useCallback(
-    (list: keyof Blocked, host: string) =>
+    (list: keyof BlockedHosts, host: string) =>
       setBlocked((current) => {
         const shortHost = host.slice(0, MAX_LENGTH)
         const isIgnored = current[list].includes(shortHost) || current[list].length >= MAX_HOSTS

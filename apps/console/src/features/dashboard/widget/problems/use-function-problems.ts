@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compileFunction, type FunctionReport } from '../../../../sandbox/functions'
 
-const MAX_SHOWN = 3
+const MAX_TEXTS = 3
 
 /** Compiles the functions of a widget and collects their errors, which the widget shows. */
 export function useFunctionProblems(config: WidgetConfig) {
@@ -17,7 +17,7 @@ export function useFunctionProblems(config: WidgetConfig) {
       })
       setProblems((current) => {
         const texts = current.config === config ? current.texts : []
-        return texts.includes(text) || texts.length >= MAX_SHOWN
+        return texts.includes(text) || texts.length >= MAX_TEXTS
           ? current
           : { config, texts: [...texts, text] }
       })

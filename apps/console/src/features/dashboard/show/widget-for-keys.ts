@@ -6,7 +6,7 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { HOUR_MS } from '@signalbox/model/time/time-intervals'
 import type { DashboardDocument } from '../../../api/search/dashboard-document'
-import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
+import type { KeysToShow } from '../../../entity/show-on-widget-dialog'
 import { LIBRARY_COLUMNS } from '../edit/library/chosen-widget'
 import { newWidget } from '../edit/library/new-widget'
 import { newKey } from '../edit/widget/new-key'
@@ -15,13 +15,13 @@ const LINE_CHART = 'basic_timeseries'
 const newId = () => crypto.randomUUID()
 
 /** Whether widgets of a type can show keys of this kind. */
-export const canShow = ({ kind }: ShownKeys, { descriptor }: WidgetType) =>
+export const canShow = ({ kind }: KeysToShow, { descriptor }: WidgetType) =>
   descriptor.type === 'latest' || (kind === 'timeseries' && descriptor.type === 'timeseries')
 
 /**
  * The index of the type that is shown first: for `asChart` the line chart, if there is one; otherwise the first type.
  */
-export const firstIndex = ({ asChart }: ShownKeys, types: readonly WidgetType[]) =>
+export const initialIndex = ({ asChart }: KeysToShow, types: readonly WidgetType[]) =>
   asChart
     ? Math.max(
         0,
@@ -30,26 +30,26 @@ export const firstIndex = ({ asChart }: ShownKeys, types: readonly WidgetType[])
     : 0
 
 /** A widget of a type that shows the chosen keys, ready to be added to a dashboard. */
-export function shownWidget(
+export function widgetForKeys(
   type: WidgetType,
   isSystem: boolean,
-  shownKeys: ShownKeys,
+  keysToShow: KeysToShow,
   entityName: string,
   dictionary: readonly ProfileKey[] = [],
 ): WidgetItem {
   const widget = newWidget(type, isSystem, entityName)
   const source: Datasource = { type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] }
   widget.config.datasources = [source]
-  for (const name of shownKeys.keys) {
+  for (const name of keysToShow.keys) {
     const entry = dictionary.find(({ key }) => key === name)
     source.dataKeys.push({
-      ...newKey({ type: shownKeys.kind, name }, widget.config, null),
+      ...newKey({ type: keysToShow.kind, name }, widget.config, null),
       ...(entry?.label && { label: entry.label }),
       ...(entry?.unit && { units: entry.unit }),
       ...(entry?.decimals != null && { decimals: entry.decimals }),
     })
   }
-  const filter = { type: 'singleEntity', resolveMultiple: false, singleEntity: shownKeys.entityId } as const
+  const filter = { type: 'singleEntity', resolveMultiple: false, singleEntity: keysToShow.entityId } as const
   return {
     widget,
     aliasesInfo: { datasourceAliases: { 0: { alias: entityName, filter } }, targetDeviceAliases: {} },
