@@ -4,6 +4,7 @@ import {
   emptyLayout,
   withoutOrphans,
 } from './configuration'
+import type { ActionDescriptor, Widget } from './widget'
 
 /** A row of the table of states. */
 export interface StateDetails {
@@ -27,7 +28,31 @@ export function saveState(
     key === oldId ? [id, saved] : [key, root ? { ...state, root: false } : state],
   )
   if (!old) entries.push([id, saved])
-  return { ...configuration, states: withRoot(Object.fromEntries(entries)) }
+  const widgets =
+    oldId === undefined || oldId === id
+      ? configuration.widgets
+      : withTargetState(configuration.widgets, oldId, id)
+  return { ...configuration, states: withRoot(Object.fromEntries(entries)), widgets }
+}
+
+/** The widgets with the new id of a renamed state in all actions that open or update the state. */
+function withTargetState(widgets: Record<string, Widget>, oldId: string, id: string): Record<string, Widget> {
+  const isAffected = ({ type, targetDashboardStateId }: ActionDescriptor) =>
+    (type === 'openDashboardState' || type === 'updateDashboardState') && targetDashboardStateId === oldId
+  return Object.fromEntries(
+    Object.entries(widgets).map(([widgetId, widget]) => {
+      const { actions } = widget.config
+      if (!actions || !Object.values(actions).flat().some(isAffected)) return [widgetId, widget]
+      const changedActions = Object.entries(actions).map(([sourceId, list]) => [
+        sourceId,
+        list.map((action) => (isAffected(action) ? { ...action, targetDashboardStateId: id } : action)),
+      ])
+      return [
+        widgetId,
+        { ...widget, config: { ...widget.config, actions: Object.fromEntries(changedActions) } },
+      ]
+    }),
+  )
 }
 
 /** Removes a state, and the widgets that only it showed. */

@@ -69,8 +69,13 @@ describe('positions', () => {
 
   test('a widget at an occupied position moves down', () => {
     const { layouts } = aColumn('a', 'b').states.default!
-    expect(freePosition(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 })).toMatchObject({ row: 10, col: 4 })
-    expect(freePosition(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 }, ['a'])).toMatchObject({ row: 2 })
+    expect(freePosition(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 })).toMatchObject({
+      row: 10,
+      col: 4,
+    })
+    expect(freePosition(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 }, ['a'])).toMatchObject({
+      row: 2,
+    })
   })
 
   test('moving changes positions only, and returns the same document when nothing moved', () => {
@@ -150,6 +155,18 @@ describe('states', () => {
     expect(Object.keys(renamed.states.first!.layouts.main.widgets)).toEqual(['a'])
     expect(removeState(renamed, 'first').widgets).toEqual({})
     expect(stateIdOf(' Cold room: detail ')).toBe('cold_room__detail')
+  })
+
+  test('after a state was renamed, the actions of the dashboard open it by its new id; actions of other dashboards stay', () => {
+    const action = (type: string) => ({ type, targetDashboardStateId: 'default' })
+    const types = ['openDashboardState', 'updateDashboardState', 'openDashboard']
+    const dashboard = aDashboard(aWidget('a', { actions: { headerButton: types.map(action) } }), aWidget('b'))
+    const renamed = saveState(dashboard, { id: 'first', name: 'First', root: true }, 'default')
+    const targets = renamed.widgets.a?.config.actions?.headerButton?.map(
+      (each) => each.targetDashboardStateId,
+    )
+    expect(targets).toEqual(['first', 'first', 'default'])
+    expect(renamed.widgets.b).toBe(dashboard.widgets.b)
   })
 })
 
