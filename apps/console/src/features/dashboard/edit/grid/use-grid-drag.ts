@@ -68,6 +68,9 @@ export function useGridDrag(parts: GridDragParts) {
       pointer.y = moved.clientY
       follow()
     }
+    function onCancel(cancelled: PointerEvent) {
+      if (cancelled.pointerId === event.pointerId) end()
+    }
     function onUp(released: PointerEvent) {
       if (released.pointerId !== event.pointerId) return
       const finalDrag = currentDrag
@@ -90,7 +93,7 @@ export function useGridDrag(parts: GridDragParts) {
     const listeners: [string, EventListener][] = [
       ['pointermove', onMove as EventListener],
       ['pointerup', onUp as EventListener],
-      ['pointercancel', end],
+      ['pointercancel', onCancel as EventListener],
       ['keydown', onKey as EventListener],
       ['dragstart', preventNativeDrag],
     ]
