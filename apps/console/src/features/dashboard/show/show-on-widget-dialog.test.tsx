@@ -21,16 +21,23 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('if the widget types cannot be loaded, the error and a button to try again are shown', async () => {
-  startMockServer({})
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ message: 'The database does not respond' }, { status: 503 }),
+const keysToShow = {
+  entityId: { entityType: 'DEVICE', id: 'd1' },
+  kind: 'timeseries',
+  keys: ['level'],
+} as const
+
+test.each([
+  ['widget types', '/api/widgetTypes'],
+  ['entity', '/api/device/d1'],
+])('if the %s cannot be loaded, the error and a button to try again are shown', async (_, path) => {
+  startMockServer({ '/api/widgetTypes': [], '/api/device/d1': { id: { id: 'd1' }, name: 'Tank' } })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.startsWith(path)
+      ? Response.json({ message: 'The database does not respond' }, { status: 503 })
+      : fetch(url),
   )
-  const keysToShow = {
-    entityId: { entityType: 'DEVICE', id: 'd1' },
-    kind: 'timeseries',
-    keys: ['level'],
-  } as const
   await renderConsole(<ShowOnWidgetDialog keysToShow={keysToShow} onClose={() => undefined} />)
   expect(await screen.findByText('The database does not respond')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'tryAgain' })).toBeTruthy()

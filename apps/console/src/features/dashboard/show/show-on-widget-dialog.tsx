@@ -14,8 +14,8 @@ import { listWidgetTypes, widgetLibraryKeys } from '../../../api/entities/widget
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import { errorText } from '../../../api/request/error-text'
 import type { DashboardDocument } from '../../../api/search/dashboard-document'
+import { entityChoiceKeys, getEntity } from '../../../api/search/entity-search'
 import type { KeysToShow } from '../../../entity/show-on-widget-dialog'
-import { useEntityChoice } from '../../../forms/entity/entity-field'
 import { WidgetsBundleField } from '../../../forms/entity/widgets-bundle-field'
 import { formatNumber } from '../../../i18n/format'
 import { shownTypeName } from '../../../i18n/widget-names'
@@ -40,9 +40,20 @@ export default function ShowOnWidgetDialog({
   const [bundle, setBundle] = useState<WidgetsBundle | null>(null)
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const name = useEntityChoice(keysToShow.entityId)?.name
+  const {
+    data: entity,
+    error: entityError,
+    refetch: reloadEntity,
+  } = useQuery({
+    queryKey: entityChoiceKeys.one(keysToShow.entityId),
+    queryFn: () => getEntity(keysToShow.entityId),
+  })
   const bundleKey = { isSystem: bundle !== null && isSystemBundle(bundle), bundleAlias: bundle?.alias ?? '' }
-  const { data, error, refetch } = useQuery({
+  const {
+    data,
+    error: typesError,
+    refetch: reloadTypes,
+  } = useQuery({
     queryKey: widgetLibraryKeys.types(bundleKey),
     queryFn: () => listWidgetTypes(bundleKey),
     enabled: bundle !== null,
@@ -55,9 +66,11 @@ export default function ShowOnWidgetDialog({
   const index = chosenIndex ?? initialIndex(keysToShow, types ?? [])
   const type = types?.[index]
   const item = useMemo(
-    () => (type && name ? widgetForKeys(type, bundleKey.isSystem, keysToShow, name, dictionary) : null),
-    [type, bundleKey.isSystem, keysToShow, name, dictionary],
+    () =>
+      type && entity ? widgetForKeys(type, bundleKey.isSystem, keysToShow, entity.name, dictionary) : null,
+    [type, bundleKey.isSystem, keysToShow, entity, dictionary],
   )
+  const error = (entity ? null : entityError) ?? (types ? null : typesError)
   const preview = useMemo(() => item && previewDocument(item), [item])
 
   if (isAdding && item) return <AddToDashboardDialog item={item} onClose={onClose} />
@@ -116,9 +129,14 @@ export default function ShowOnWidgetDialog({
         )}
       </div>
       <div className={styles.preview}>
-        {types === undefined && !error && <Loading />}
-        {types === undefined && error && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
-        {types?.length === 0 && <EmptyState title={t('attribute.no-widget')} />}
+        {!error && (!types || !entity) && <Loading />}
+        {error && (
+          <ErrorView
+            text={errorText(error)}
+            onRetry={() => void (error === entityError ? reloadEntity() : reloadTypes())}
+          />
+        )}
+        {entity && types?.length === 0 && <EmptyState title={t('attribute.no-widget')} />}
         {preview && <Preview key={type?.id.id} document={preview} />}
       </div>
     </Dialog>
