@@ -4,12 +4,14 @@ import type { WidgetDescriptor } from '@signalbox/widgets'
 import { useEffect, useRef, useState } from 'react'
 import type { FeedHost } from '../../../live/data/feed-parts'
 import { openWidgetFeed, type WidgetFeed } from '../../../live/data/widget-feed'
+import { customViewOf } from '../custom-widget/use-custom-type'
 import { useDashboardContext } from '../dashboard-context'
 import { useFeedHost } from './use-feed-host'
 
 /**
  * Opens the data feed of a widget while the widget is visible. A change of aliases, filters or configuration
- * opens the feed again.
+ * opens the feed again. The feed of a custom widget stays open after the widget was visible for the first time, because
+ * the script of the widget would start again with another feed.
  */
 export function useWidgetFeed(
   widget: Widget,
@@ -21,6 +23,8 @@ export function useWidgetFeed(
   const { aliases, maxPoints, serverOffsetMs } = useDashboardContext()
   const host = useFeedHost(widget.id, compile)
   const [feed, setFeed] = useState<WidgetFeed>()
+  const staysOpen = feed !== undefined && descriptor !== undefined && customViewOf(descriptor) !== undefined
+  const isOpen = isVisible || staysOpen
   const currentWindow = useRef(window)
   currentWindow.current = window
   const { type, config } = widget
@@ -30,7 +34,7 @@ export function useWidgetFeed(
   const hasOwnData = descriptor?.data?.hasOwnData ?? false
 
   useEffect(() => {
-    if (!isVisible || !descriptor || hasOwnData || type === 'static') return
+    if (!isOpen || !descriptor || hasOwnData || type === 'static') return
     if (hiddenSeries.current.config !== config) hiddenSeries.current = { config, series: new Map() }
     const opened = openWidgetFeed({
       widget: { type, config },
@@ -45,7 +49,7 @@ export function useWidgetFeed(
     })
     setFeed(opened)
     return () => opened.close()
-  }, [isVisible, descriptor, hasOwnData, type, config, aliases, maxPoints, serverOffsetMs, host])
+  }, [isOpen, descriptor, hasOwnData, type, config, aliases, maxPoints, serverOffsetMs, host])
 
   useEffect(() => feed?.setWindow(window), [feed, window])
   return feed
