@@ -1,10 +1,10 @@
 import { Button } from '@signalbox/ui/actions/button'
-import { MissingShown } from '@signalbox/ui/fields/missing'
+import { FieldErrors } from '@signalbox/ui/fields/field-errors'
 import { Dialog, type DialogProps } from '@signalbox/ui/layout/dialog'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from './use-leave-guard'
-import { useMissing } from './use-missing'
+import { useSubmitErrors } from './use-submit-errors'
 
 interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOnBackdrop' | 'onSubmit'> {
   /** Whether closing would lose input. The dialog then asks for a confirmation first. */
@@ -35,13 +35,13 @@ export function FormDialog(props: FormDialogProps) {
   const { busy = false } = dialog
   const { t } = useTranslation()
   const close = useGuardedClose(isChanged, dialog.onClose)
-  const missing = useMissing()
+  const submitErrors = useSubmitErrors()
   const isSubmitting = useRef(false)
   const isDisabled = busy || (needsChange && !isChanged)
 
   async function submit() {
     if (isDisabled || isSubmitting.current) return
-    if (!isReady) return (onRefused ?? missing.show)()
+    if (!isReady) return (onRefused ?? submitErrors.show)()
     isSubmitting.current = true
     try {
       await onSubmit()
@@ -62,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
             {t('action.cancel')}
           </Button>
           <Button
-            ref={missing.button}
+            ref={submitErrors.button}
             type="submit"
             kind="primary"
             disabled={isDisabled}
@@ -73,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <MissingShown shown={missing.isShown}>{children}</MissingShown>
+      <FieldErrors shown={submitErrors.isShown}>{children}</FieldErrors>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '../icons/icon'
 import { useUiTexts } from '../ui-texts'
 import { useSameItems } from '../use-same-items'
 import { Field, type FieldProps } from './field'
-import { useFieldError } from './missing'
+import { useFieldError } from './field-errors'
 import { type OptionSource, useOptions } from './use-options'
 
 export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {

@@ -8,7 +8,7 @@ import { useUiTexts } from '../ui-texts'
 import { useSameItems } from '../use-same-items'
 import styles from './chips-field.module.css'
 import { Field, type FieldProps } from './field'
-import { useFieldError } from './missing'
+import { useFieldError } from './field-errors'
 import { type OptionSource, useOptions } from './use-options'
 
 export interface ChipsFieldProps<T> extends FieldProps<readonly T[]> {

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import type { ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from './field'
-import { useFieldError } from './missing'
+import { useFieldError } from './field-errors'
 
 export interface Option<V extends string | number = string> {
   value: V

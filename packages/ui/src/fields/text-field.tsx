@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from './field'
-import { useFieldError } from './missing'
+import { useFieldError } from './field-errors'
 
 export interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search'

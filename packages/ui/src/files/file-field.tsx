@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button'
 import { Field, type FieldProps } from '../fields/field'
-import { useFieldError } from '../fields/missing'
+import { useFieldError } from '../fields/field-errors'
 import { Icon } from '../icons/icon'
 import { useUiTexts } from '../ui-texts'
 import { DropArea } from './drop-area'

@@ -1,4 +1,4 @@
-import { RequiredGroup } from '@signalbox/ui/fields/missing'
+import { RequiredGroup } from '@signalbox/ui/fields/field-errors'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'

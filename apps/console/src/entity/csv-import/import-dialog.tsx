@@ -1,13 +1,13 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { showToast } from '@signalbox/ui/feedback/toasts'
-import { MissingShown } from '@signalbox/ui/fields/missing'
+import { FieldErrors } from '@signalbox/ui/fields/field-errors'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { Stepper, StepperBody } from '@signalbox/ui/layout/stepper'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from '../../forms/use-leave-guard'
-import { useMissing } from '../../forms/use-missing'
+import { useSubmitErrors } from '../../forms/use-submit-errors'
 import { BackButton } from '../back-button'
 import { areColumnsComplete, type CsvImportKind, type ImportColumn, suggestColumns } from './columns'
 import { ColumnsStep } from './columns-step'
@@ -43,7 +43,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const [result, setResult] = useState<ImportResult | null>(null)
   const isRunning = step === 3
   const close = useGuardedClose(settings !== initialSettings && result === null, onClose)
-  const missing = useMissing(step)
+  const submitErrors = useSubmitErrors(step)
   const total = table?.rows.length ?? 0
 
   function onRead() {
@@ -91,10 +91,10 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
           <>
             <Button onClick={close}>{t('action.cancel')}</Button>
             <Button
-              ref={missing.button}
+              ref={submitErrors.button}
               kind="primary"
               aria-disabled={!next.isReady}
-              onClick={next.isReady ? next.go : missing.show}
+              onClick={next.isReady ? next.go : submitErrors.show}
             >
               {step === 2
                 ? t('import.start', { count: total })
@@ -115,11 +115,11 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
         steps={STEPS.map((id) => ({ id, label: t(`import.step.${id}`) }))}
       />
       <StepperBody step={step}>
-        <MissingShown shown={missing.isShown}>
+        <FieldErrors shown={submitErrors.isShown}>
           {step === 0 && <FileStep settings={settings} onChange={setSettings} />}
           {step === 1 && <ConfigurationStep settings={settings} onChange={setSettings} />}
           {step === 2 && <ColumnsStep kind={kind} columns={columns} onChange={setColumns} />}
-        </MissingShown>
+        </FieldErrors>
         {isRunning && <RunningStep done={done} total={total} />}
         {result && step === 4 && <DoneStep kind={kind} result={result} />}
       </StepperBody>

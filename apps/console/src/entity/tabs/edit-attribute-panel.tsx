@@ -1,14 +1,14 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Button } from '@signalbox/ui/actions/button'
-import { MissingShown } from '@signalbox/ui/fields/missing'
+import { FieldErrors } from '@signalbox/ui/fields/field-errors'
 import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveAttributes } from '../../api/telemetry/attributes'
 import { useGuardedClose } from '../../forms/use-leave-guard'
-import { useMissing } from '../../forms/use-missing'
+import { useSubmitErrors } from '../../forms/use-submit-errors'
 import { ValueField } from '../../forms/values/value-field'
 import styles from './tabs.module.css'
 import type { AttributeRow } from './use-attributes'
@@ -41,7 +41,7 @@ export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }
   })
   const isChanged = JSON.stringify(value) !== JSON.stringify(row.stored)
   const isDisabled = !isChanged || save.isPending
-  const missing = useMissing()
+  const submitErrors = useSubmitErrors()
   const close = useGuardedClose(isChanged && !save.isSuccess, onClose)
   return (
     <PopoverPanel anchor={anchor} onClose={close} label={t('attribute.edit', { key: row.key })} width={400}>
@@ -51,17 +51,17 @@ export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }
           event.preventDefault()
           event.stopPropagation()
           if (isDisabled) return
-          if (value === null) missing.show()
+          if (value === null) submitErrors.show()
           else save.mutate()
         }}
       >
-        <MissingShown shown={missing.isShown}>
+        <FieldErrors shown={submitErrors.isShown}>
           <ValueField value={value} onChange={setValue} required autoFocus />
-        </MissingShown>
+        </FieldErrors>
         <footer>
           <Button onClick={close}>{t('action.cancel')}</Button>
           <Button
-            ref={missing.button}
+            ref={submitErrors.button}
             type="submit"
             kind="primary"
             disabled={isDisabled}

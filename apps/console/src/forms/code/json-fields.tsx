@@ -1,5 +1,5 @@
 import type { FieldProps } from '@signalbox/ui/fields/field'
-import { useMissingShown } from '@signalbox/ui/fields/missing'
+import { useShowsErrors } from '@signalbox/ui/fields/field-errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'
@@ -89,7 +89,7 @@ const textOf = (value: unknown) =>
 /** Hides the error of incomplete JSON until the user has left the field or submitted the form. */
 function useShownErrors(onBlur: (() => void) | undefined) {
   const [isTouched, setTouched] = useState(false)
-  const isSubmitted = useMissingShown()
+  const isSubmitted = useShowsErrors()
   return {
     showsErrors: isTouched || isSubmitted,
     onBlur() {

@@ -1,6 +1,6 @@
 import type { KeyFilterInfo } from '@signalbox/model/query/key-filter'
 import { Button } from '@signalbox/ui/actions/button'
-import { RequiredGroup } from '@signalbox/ui/fields/missing'
+import { RequiredGroup } from '@signalbox/ui/fields/field-errors'
 import { useTranslation } from 'react-i18next'
 import type { FilterChoices } from './filter-choices'
 import { initialPredicate, KeyFilterCard } from './key-filter-card'

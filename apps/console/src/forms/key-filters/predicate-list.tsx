@@ -8,7 +8,7 @@ import {
 import type { ComplexPredicate, DynamicSource } from '@signalbox/model/query/predicate'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { RequiredGroup } from '@signalbox/ui/fields/missing'
+import { RequiredGroup } from '@signalbox/ui/fields/field-errors'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useTranslation } from 'react-i18next'
 import styles from './key-filters.module.css'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ruleNodes } from '@signalbox/rule-nodes'
-import { MissingShown } from '@signalbox/ui/fields/missing'
+import { FieldErrors } from '@signalbox/ui/fields/field-errors'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -51,9 +51,9 @@ describe('the form of a rule node', () => {
 
   test('shows the missing value after an incomplete submit', async () => {
     await renderConsole(
-      <MissingShown shown>
+      <FieldErrors shown>
         <Example name="save timeseries" />
-      </MissingShown>,
+      </FieldErrors>,
     )
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } })
     expect(screen.getByRole('alert').textContent).toContain('A value is required.')

@@ -1,5 +1,5 @@
 import type { FormField } from '@signalbox/rule-nodes/form'
-import { useMissingShown } from '@signalbox/ui/fields/missing'
+import { useShowsErrors } from '@signalbox/ui/fields/field-errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NodeProblems } from './node-config'
@@ -8,7 +8,7 @@ import type { NodeProblems } from './node-config'
 export function useFieldText(field: FormField, problem: NodeProblems[string] | undefined) {
   const { t } = useTranslation()
   const [isTouched, setTouched] = useState(false)
-  const isShown = useMissingShown() || isTouched
+  const isShown = useShowsErrors() || isTouched
   const templated = field.templated ? t('node-form.templated') : undefined
   return {
     label: t(field.label),

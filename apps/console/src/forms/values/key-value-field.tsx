@@ -2,7 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { Field, type FieldProps } from '@signalbox/ui/fields/field'
-import { useMissingShown } from '@signalbox/ui/fields/missing'
+import { useShowsErrors } from '@signalbox/ui/fields/field-errors'
 import { PasswordField } from '@signalbox/ui/fields/password-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useRef, useState } from 'react'
@@ -39,7 +39,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
     Object.entries(values ?? {}).map(([key, text]) => ({ id: nextId.current++, key, value: text }))
   const [rows, setRows] = useState(() => rowsOf(value))
   const [isTouched, setTouched] = useState(false)
-  const isShown = useMissingShown() || isTouched
+  const isShown = useShowsErrors() || isTouched
 
   // A new value from outside replaces rows with other values.
   const rowValues = valuesOf(rows)

@@ -8,7 +8,7 @@ import {
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import type { FieldProps } from '@signalbox/ui/fields/field'
-import { useMissingShown } from '@signalbox/ui/fields/missing'
+import { useShowsErrors } from '@signalbox/ui/fields/field-errors'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
@@ -45,7 +45,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   const [kind, setKind] = useState<ValueKind>(() => valueKindOf(value))
   const [draft, setDraft] = useState(() => textOf(value))
   const [isTouched, setTouched] = useState(false)
-  const isShown = useMissingShown() || isTouched
+  const isShown = useShowsErrors() || isTouched
   const [isDialogOpen, setDialogOpen] = useState(false)
 
   // A new value from outside replaces a draft with another value.

@@ -2,7 +2,7 @@ import type { AlarmSchedule } from '@signalbox/model/entities/device-profile-ala
 import { TimeOfDayField } from '@signalbox/ui/dates/time-of-day-field'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { FieldRow } from '@signalbox/ui/fields/field'
-import { RequiredGroup } from '@signalbox/ui/fields/missing'
+import { RequiredGroup } from '@signalbox/ui/fields/field-errors'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

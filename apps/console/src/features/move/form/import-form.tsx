@@ -1,6 +1,6 @@
 import { isObject } from '@signalbox/model/json/is-object'
 import { Button } from '@signalbox/ui/actions/button'
-import { focusFirstError } from '@signalbox/ui/fields/missing'
+import { focusFirstError } from '@signalbox/ui/fields/field-errors'
 import { PasswordField } from '@signalbox/ui/fields/password-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { type FormEvent, useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
-import { MissingShown } from '@signalbox/ui/fields/missing'
+import { FieldErrors } from '@signalbox/ui/fields/field-errors'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EntityField } from '../../../forms/entity/entity-field'
@@ -65,7 +65,7 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
         </>
       }
     >
-      <MissingShown shown>
+      <FieldErrors shown>
         <div className={styles.help}>
           <div className={styles.column}>
             <EntityField
@@ -83,7 +83,7 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
             />
           </div>
         </div>
-      </MissingShown>
+      </FieldErrors>
     </DockFrame>
   )
 }

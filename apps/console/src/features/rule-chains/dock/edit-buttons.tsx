@@ -1,6 +1,6 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { useTranslation } from 'react-i18next'
-import { useMissing } from '../../../forms/use-missing'
+import { useSubmitErrors } from '../../../forms/use-submit-errors'
 import styles from './dock.module.css'
 
 interface EditButtonsProps {
@@ -20,12 +20,12 @@ interface EditButtonsProps {
 export function EditButtons(props: EditButtonsProps) {
   const { isDirty, isReady, applyLabel, onApply, onDiscard, onRefused } = props
   const { t } = useTranslation()
-  const missing = useMissing()
+  const submitErrors = useSubmitErrors()
 
   function apply() {
     if (isReady) return onApply()
     onRefused?.()
-    missing.show()
+    submitErrors.show()
   }
 
   return (
@@ -35,7 +35,7 @@ export function EditButtons(props: EditButtonsProps) {
         {t('rule-editor.decline')}
       </Button>
       <Button
-        ref={missing.button}
+        ref={submitErrors.button}
         size="small"
         kind="primary"
         disabled={!isDirty}

@@ -1,4 +1,4 @@
-import { MissingShown } from '@signalbox/ui/fields/missing'
+import { FieldErrors } from '@signalbox/ui/fields/field-errors'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
@@ -45,7 +45,7 @@ export function LinkDock({ link }: { link: DraftLink }) {
         />
       }
     >
-      <MissingShown shown>
+      <FieldErrors shown>
         <div className={styles.help}>
           <LabelsField
             source={from ? infoFor(catalogue, from) : UNKNOWN_INFO}
@@ -53,7 +53,7 @@ export function LinkDock({ link }: { link: DraftLink }) {
             onChange={edit.set}
           />
         </div>
-      </MissingShown>
+      </FieldErrors>
     </DockFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
-import { MissingShown } from '@signalbox/ui/fields/missing'
+import { FieldErrors } from '@signalbox/ui/fields/field-errors'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'
@@ -112,7 +112,7 @@ export function NodeDock({ node, testMessage }: NodeDockProps) {
       }
     >
       <FunctionChecksProvider checks={checks}>
-        <MissingShown shown>
+        <FieldErrors shown>
           <div
             className={cx(styles.details, !node.storedId && styles.withoutInput)}
             hidden={tab !== 'details'}
@@ -135,7 +135,7 @@ export function NodeDock({ node, testMessage }: NodeDockProps) {
               <LastInput nodeId={node.storedId} isDebug={node.debugMode} onUse={script && onUse} />
             )}
           </div>
-        </MissingShown>
+        </FieldErrors>
         {scriptTest.dialog}
       </FunctionChecksProvider>
       {tab === 'events' && node.storedId && <NodeEvents nodeId={node.storedId} onUse={script && onUse} />}

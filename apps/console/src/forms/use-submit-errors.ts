@@ -1,11 +1,11 @@
-import { focusFirstError } from '@signalbox/ui/fields/missing'
+import { focusFirstError } from '@signalbox/ui/fields/field-errors'
 import { useEffect, useRef, useState } from 'react'
 
 /**
  * After incomplete input was submitted, required fields show their errors and the first field with an error gets the
  * focus. In a form with several steps, only the fields of the submitted step show errors.
  */
-export function useMissing(step = 0) {
+export function useSubmitErrors(step = 0) {
   const [refused, setRefused] = useState<{ step: number } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

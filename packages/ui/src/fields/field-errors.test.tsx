@@ -6,7 +6,7 @@ import { FileField } from '../files/file-field'
 import { renderUi } from '../testing'
 import { AutocompleteField } from './autocomplete-field'
 import { ChipsField } from './chips-field'
-import { focusFirstError, MissingShown, RequiredGroup } from './missing'
+import { FieldErrors, focusFirstError, RequiredGroup } from './field-errors'
 import { NumberField } from './number-field'
 import { SelectField } from './select-field'
 import { TextField } from './text-field'
@@ -31,12 +31,12 @@ const empty = {
 }
 
 test.each(Object.entries(empty))(
-  'while missing values are shown, an empty required %s has an error, and focusFirstError focuses it',
+  'while errors are shown, an empty required %s has an error, and focusFirstError moves the focus to it',
   (_, field) => {
-    renderUi(<MissingShown shown={false}>{field}</MissingShown>)
+    renderUi(<FieldErrors shown={false}>{field}</FieldErrors>)
     expect(screen.queryByRole('alert')).toBeNull()
     cleanup()
-    const { container } = renderUi(<MissingShown shown>{field}</MissingShown>)
+    const { container } = renderUi(<FieldErrors shown>{field}</FieldErrors>)
     expect(screen.getByRole('alert').textContent).toContain('missing')
     focusFirstError(container)
     expect(document.activeElement).not.toBe(document.body)
@@ -44,14 +44,14 @@ test.each(Object.entries(empty))(
   },
 )
 
-test('filled, optional and disabled fields show no error, and a given error replaces the default one', () => {
+test('filled, optional and disabled fields show no error, and a given error replaces the default error', () => {
   renderUi(
-    <MissingShown shown>
+    <FieldErrors shown>
       <TextField {...none} value="a" />
       <TextField {...none} required={false} value="" />
       <TextField {...none} disabled value="" />
       <TextField {...none} value="" error="taken" />
-    </MissingShown>,
+    </FieldErrors>,
   )
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['taken'])
 })

@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useUiTexts } from '../ui-texts'
 import { Field } from './field'
 
-const MissingContext = createContext(false)
+const ShowsErrorsContext = createContext(false)
 
-/** Empty required fields inside show an error while `shown` is set. */
-export function MissingShown({ shown, children }: { shown: boolean; children: ReactNode }) {
-  return <MissingContext value={shown}>{children}</MissingContext>
+/** While `shown` is set, untouched fields inside show their errors, and empty required fields show the default error. */
+export function FieldErrors({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return <ShowsErrorsContext value={shown}>{children}</ShowsErrorsContext>
 }
 
-/** Whether fields that the user has not touched show their errors. */
-export const useMissingShown = () => useContext(MissingContext)
+/** Whether fields that the user has not touched show their errors, see `FieldErrors`. */
+export const useShowsErrors = () => useContext(ShowsErrorsContext)
 
 interface CheckedField {
   value: unknown
@@ -20,13 +20,13 @@ interface CheckedField {
 }
 
 /**
- * The error of a field: the given error, if any. An empty required field inside `MissingShown` has the default error
- * while that component's `shown` is set.
+ * The error of a field: the given error, if any. Without a given error, an empty required field has the default error
+ * while the errors are shown.
  */
 export function useFieldError({ value, required, disabled, error }: CheckedField): string | undefined {
-  const isShown = useMissingShown()
+  const showsErrors = useShowsErrors()
   const texts = useUiTexts()
-  return error ?? (isShown && required && !disabled && isEmpty(value) ? texts.missing : undefined)
+  return error ?? (showsErrors && required && !disabled && isEmpty(value) ? texts.missing : undefined)
 }
 
 interface RequiredGroupProps {
