@@ -31,7 +31,7 @@ export function readAlarm(msg: Message): AlarmInput {
   return alarm
 }
 
-/** Runs the details script on the message; it gets the previous details of the alarm. */
+/** Runs the details script on the message. The script gets the previous details of the alarm. */
 export async function buildDetails(
   ctx: NodeContext,
   script: string,

@@ -98,7 +98,7 @@ export interface Alarms {
    */
   save(alarm: AlarmInput): Promise<{ alarm: Alarm; created: boolean }>
   /**
-   * Merges an alarm that was read before into the stored one, which keeps its status: it may have been acknowledged
+   * Merges an alarm that was read before into the stored alarm, which keeps its status: it may have been acknowledged
    * meanwhile. Returns undefined when the alarm was cleared or deleted meanwhile.
    */
   update(alarm: Alarm): Promise<Alarm | undefined>

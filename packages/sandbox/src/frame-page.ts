@@ -54,7 +54,7 @@ const HEADERS = {
 /** A host of a content security policy: scheme, name, port, path. */
 const SOURCE = /^(?:(https?|wss?):\/\/)?((?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*)(:(?:\d+|\*))?(?:\/.*)?$/i
 
-/** The hosts as a list of URL patterns; undefined when one is of another form, such as `https:`. */
+/** The hosts as a list of URL patterns; undefined when a host has another form, such as `https:`. */
 function connectionAllowlist(hosts: readonly string[]): string | undefined {
   const patterns = hosts.map(patternsOf)
   if (!patterns.every((list) => list !== undefined)) return undefined

@@ -192,7 +192,7 @@ function describe(
 
 /**
  * The position of an error in the code of the user. An error of `JSON.parse` has a position in the parsed text instead,
- * also named `<input>`: it is left out.
+ * also named `<input>`: such a position is left out.
  */
 function positionOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
   const trace = typeof stack === 'string' ? stack : ''

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../testing/database'
 import { type Cluster, openCluster } from './cluster'
 import { type NatsServer, startNatsServer } from './testing/nats-server'
 
-// The short form of `npm run chaos`: messages are sent while one node is killed and another one is paused.
+// The short form of `npm run chaos`: messages are sent while one node is killed and another node is paused.
 
 const ORIGINATORS = 24
 
@@ -70,11 +70,11 @@ const waitForOwners = (count: number) =>
     expect(rows).toHaveLength(count)
   }, 60_000)
 
-test('no acknowledged message is lost or overtaken when a node is killed and another one is paused', async () => {
+test('no acknowledged message is lost or overtaken when a node is killed and another node is paused', async () => {
   const [killed, paused] = [aNode('killed'), aNode('paused')]
   await waitForOwners(3)
   let isStopping = false
-  /** Like a device: sends a message until it is acknowledged, then the next one. */
+  /** Like a device: sends a message until it is acknowledged, then the next message. */
   const senders = Array.from({ length: ORIGINATORS }, async () => {
     const originator = anId('DEVICE')
     let acknowledged = 0

@@ -9,9 +9,9 @@ export interface Fence {
 }
 
 /**
- * Prevents an expelled node from using the database. Other nodes delete its row and end its connections
- * before they take its partitions. Without the row it gets no new connection, so it cannot commit what it
- * has begun.
+ * Prevents an expelled node from using the database. Other nodes delete its row and end its connections before they
+ * take its partitions. Without the row the expelled node gets no new connection, so it cannot commit a transaction
+ * that it has begun.
  */
 export const databaseFence = (nodeId: string): Fence => ({
   applicationName: connectionName(nodeId),

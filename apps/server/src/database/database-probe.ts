@@ -13,7 +13,7 @@ export interface DatabaseHealth {
 
 export type DatabaseProbe = ReturnType<typeof databaseProbe>['check']
 
-/** Checks the database in limited time. It uses its own connection, because those of the pool may all be busy. */
+/** Checks the database in limited time. It uses its own connection, because all connections of the pool may be busy. */
 export function databaseProbe(url: string) {
   let last: { atMs: number; health: Promise<DatabaseHealth> } | undefined
 

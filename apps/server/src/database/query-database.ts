@@ -8,7 +8,7 @@ type ConnectedClient = pg.PoolClient & { processID: number }
 
 /**
  * Opens connections to the embedded server for queries of users. A slow query takes a whole core, so the processes of
- * these connections get a lower priority than those that store the messages of devices.
+ * these connections get a lower priority than the processes that store the messages of devices.
  */
 export function openQueryDatabase(url: string): DatabaseHandle {
   const database = openDatabase(url, querySlotOptions().total)

@@ -18,7 +18,7 @@ export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptio
 const FULL_SLOTS_MS = 3000
 /** The counted query time of a tenant decreases by this share of the elapsed time. */
 const RECOVERY_SHARE = 0.4
-/** The pause after a query above `FULL_SLOTS_MS`, as a multiple of its duration, while devices of others send. */
+/** The pause after a query above `FULL_SLOTS_MS`, as a multiple of its duration, while devices of other tenants send. */
 const PAUSE_FACTOR = 2
 
 export type QuerySlots = ReturnType<typeof querySlots>

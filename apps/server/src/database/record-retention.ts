@@ -16,7 +16,7 @@ export interface RetentionDays {
 
 /**
  * Removes old audit log rows and events once a day. The time of the last run is stored. Otherwise a process that is
- * restarted every day would never remove them.
+ * restarted every day would never remove rows.
  */
 export function recordRetention(
   db: Database,

@@ -152,7 +152,7 @@ describe('events', () => {
 })
 
 describe('activity', () => {
-  test('is not stored with every message, but the last one is stored', async () => {
+  test('is not stored with every message, but the last activity is stored', async () => {
     const now = Date.now()
     for (let i = 0; i < 100; i++) state.activity(device, now + i)
     await storedSoon({ lastActivityTime: now })

@@ -58,7 +58,7 @@ async function aNode() {
   }
 }
 
-test('when a device moves to another node, its last activity is stored, unless the other node has stored a later one', async () => {
+test('when a device moves to another node, its last activity is stored, unless the other node has stored a later activity', async () => {
   const { state, device, stored, storeActivity, loseDevices } = await aNode()
   const [silent, active] = [await device('Silent'), await device('Active')]
   const now = Date.now()

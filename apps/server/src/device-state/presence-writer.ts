@@ -142,7 +142,7 @@ interface Activity {
 }
 
 /**
- * The activities that are later than the stored ones. A device without a stored time was deleted meanwhile: its
+ * The activities that are later than the stored activities. A device without a stored time was deleted meanwhile: its
  * attributes must not be created again.
  */
 async function laterThanStored(db: Database, activities: Activity[]): Promise<Activity[]> {

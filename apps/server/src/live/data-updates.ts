@@ -3,11 +3,11 @@ import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import type { EntityData } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
 
-/** A whole page of entities, which replaces the previous one, or changes of some entities. */
+/** A whole page of entities, which replaces the previous page, or changes of some entities. */
 export type EntityDataContent = { data: PageData<EntityData> } | { update: EntityData[] }
 export type AlarmDataContent = { data: PageData<AlarmData> } | { update: AlarmData[] }
 
-/** A page of entities, or changes of it, in the form of the protocol. */
+/** A page of entities, or changes of a page, in the form of the protocol. */
 export const entityDataUpdate = (cmdId: number, content: EntityDataContent, allowedEntities: number) => ({
   cmdId,
   data: null,
@@ -30,7 +30,7 @@ export const entityDataError = (cmdId: number, errorCode: number, errorMsg: stri
   dataUpdateType: 'ENTITY_DATA',
 })
 
-/** A page of alarms, or changes of it, in the form of the protocol. */
+/** A page of alarms, or changes of a page, in the form of the protocol. */
 export const alarmDataUpdate = (
   cmdId: number,
   content: AlarmDataContent,

@@ -105,7 +105,7 @@ describe('a frame', () => {
     await live.nothing()
   })
 
-  test('one bad command does not affect the others', async () => {
+  test('a bad command does not affect the other commands of its frame', async () => {
     live.send({ tsSubCmds: [about({ cmdId: 1, entityId: 'x' }), about({ cmdId: 2 }), about({ cmdId: -3 })] })
     const answers = [await live.next(), await live.next(), await live.next()]
     expect(answers.map(({ subscriptionId, errorCode }) => [subscriptionId, errorCode])).toEqual([

@@ -54,7 +54,7 @@ test('values stored at one node reach the listeners of the other unchanged', asy
   other.close()
 })
 
-test('a node without a lease publishes nothing, and the others read stored values again when it has a lease', async () => {
+test('a node without a lease publishes nothing, and the other nodes read stored values again when that node has a lease', async () => {
   const [here, there] = hubs()
   const hub = aHub(here!)
   let hasLease = false

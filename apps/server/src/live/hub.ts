@@ -103,7 +103,7 @@ export function liveHub(
 
 const SETTLED = Promise.resolve()
 
-/** Listeners by id; `follow` is called for the first listener of an id, and the function it returns after the last. */
+/** Listeners by id. `follow` is called for the first listener of an id, its result when the last listener is removed. */
 function listenersById<L>(follow: (id: string) => () => void) {
   const byId = new Map<string, { set: Set<L>; unfollow: () => void }>()
 

@@ -87,7 +87,7 @@ test('a frame that is too large closes the session with 1009', async () => {
   expect((await huge.closed).code).toBe(1009)
 })
 
-test('a client that does not read is disconnected without affecting others', async () => {
+test('a client that does not read is disconnected without affecting other clients', async () => {
   const url = await withSettings({ maxQueue: 20, tickMs: 0, maxUpdates: '' })
   const { body: device } = await admin.post('/api/device', { name: 'Busy', type: 'default' })
   const slow = await connect(url, admin.token)
@@ -145,7 +145,7 @@ test('updates of one tick are sent together', async () => {
   await save(2)
   await save(3)
   const { data, latestValues } = await live.next()
-  // Clients that show a single value use the first one.
+  // Clients that show a single value use the first value.
   expect([data, latestValues]).toEqual([
     {
       t: [

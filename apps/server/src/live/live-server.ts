@@ -36,7 +36,7 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   /** False while other nodes may have taken over the work of this node. */
   hasLease?: (() => boolean) | undefined
   log: Pick<FastifyBaseLogger, 'error'>
-  /** Whether devices of tenants other than this one send. */
+  /** Whether devices of tenants other than this tenant send. */
   isAnyOtherTenantSending?: (tenantId: string) => boolean
   settings?: Partial<LiveSettings>
 }
@@ -140,7 +140,7 @@ export function liveServer(options: LiveServerOptions) {
   const stopListening = bus.on('sessionsEnded', (event) => {
     for (const session of sessions) if (isEnded(session.user, event)) session.close(1008, SESSION_ENDED)
   })
-  // A client that connects again reads what it missed from the database.
+  // A client that connects again reads the values that it missed from the database.
   const stopGapWatch = hub.onGap(() => {
     for (const session of sessions) session.close(1001, 'Updates may have been missed, please connect again')
   })
@@ -180,7 +180,7 @@ function isEnded(user: SecurityUser, { userId, sessionId, exceptSessionId }: Eve
   return !sessionId || user.sessionId === sessionId
 }
 
-/** The dialect that is spoken at a path, or the close code for a path that does not exist. */
+/** The dialect of the commands at a path, or the close code for a path that does not exist. */
 function dialectOf(path: string): Dialect | { code: number; reason: string } {
   if (path === COMMANDS_PATH) return NEWER_DIALECT
   const plugin = (path.slice(PREFIX.length).split('/')[0] ?? '').toLowerCase()

@@ -83,7 +83,7 @@ test('a refused subscription does not count', async () => {
   expect((await live.next()).errorCode).toBe(0)
 })
 
-test('of 400 updates at once, at least 300 are sent and the first one above the limit is reported', async () => {
+test('of 400 updates at once, at least 300 are sent and the first update above the limit is reported', async () => {
   const url = await withSettings({})
   const live = await connect(url, admin.token)
   live.send({ tsSubCmds: Array.from({ length: 200 }, (_, i) => about(i + 1)) })

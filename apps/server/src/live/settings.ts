@@ -50,7 +50,7 @@ export const LIVE_SETTINGS: LiveSettings = {
   maxRowsPerSession: 200_000,
 }
 
-// The maximum of timers: with a longer time they would fire at once.
+// The maximum of timers: a timer with a longer time would fire at once.
 const LONGEST_TIMER_MS = 2_147_483_000
 
 /** The settings in the environment. */

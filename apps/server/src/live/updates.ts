@@ -10,7 +10,7 @@ export class CommandError extends Error {
   constructor(
     readonly code: number,
     message: string,
-    /** The server error that caused it, for the log. */
+    /** The server error that caused this error, for the log. */
     cause?: unknown,
   ) {
     super(message, { cause })

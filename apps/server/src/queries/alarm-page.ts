@@ -102,7 +102,7 @@ function timeConditions({ timeWindow, startTs, endTs }: AlarmDataPageLink, nowMs
   ]
 }
 
-/** The text is searched in each of the named fields; without a known field it is ignored. */
+/** The text is searched in each of the named fields; without a known field the text is ignored. */
 function searchConditions(text: string | null | undefined, names: string[]) {
   const fields = [...new Set(names)].flatMap((name) => findAlarmField(name)?.text ?? [])
   if (!text || fields.length === 0) return []

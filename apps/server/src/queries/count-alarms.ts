@@ -8,7 +8,7 @@ import { scopeOf } from './scope'
 export type CountAlarms = ReturnType<typeof alarmCounter>
 
 /**
- * Counts alarms for clients of ThingsBoard 3.5 and later: those of the entities that a filter finds, or all that the
+ * Counts alarms for clients of ThingsBoard 3.5 and later: alarms of the entities that a filter finds, or all that the
  * user may see.
  */
 export function alarmCounter({ alarmQueries }: Pick<DataQueries, 'alarmQueries'>, allAlarms: AllAlarms) {

@@ -115,7 +115,7 @@ async function pageOf<T>(
   const { rows } = await allMatches.execute(db)
   return page(rows.filter(isFound), rows[0]!.total)
 
-  /** An incomplete page is the last one, so the total is known. */
+  /** An incomplete page is the last page, so the total is known. */
   async function totalOf(found: number) {
     const before = pageLink.page * pageLink.pageSize
     if (found < pageLink.pageSize && (found > 0 || before === 0)) return before + found

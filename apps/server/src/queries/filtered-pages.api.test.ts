@@ -53,7 +53,7 @@ test('pages in descending order are complete', async () => {
   expect(names).toEqual(everyThird.toReversed().slice(0, 4))
 })
 
-test('matches that come after many others are found', async () => {
+test('matches that come after many other entities are found', async () => {
   const last = device(DEVICES - 1)
   expect(await page(0, 1, 'ASC', [atLeast('rank', DEVICES - 1)])).toEqual({
     names: [last],

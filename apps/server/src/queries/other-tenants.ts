@@ -5,8 +5,8 @@ const ACTIVE_MS = 2000
 const LISTEN_MS = 10_000
 
 /**
- * Tells whether devices of tenants other than the given one send. A call adds the listener. It is removed
- * when no other call follows for `LISTEN_MS`, because every message of a device calls the listener.
+ * Returns a function that tells whether devices of tenants other than the given tenant send. A call of this function
+ * adds a listener. Every message of a device calls the listener, so it is removed after `LISTEN_MS` without a call.
  */
 export function otherTenants(bus: Bus, now = () => performance.now()) {
   const lastSaved = new Map<string, number>()

@@ -95,7 +95,7 @@ function newest(values: StoredValue[], type: EntityKeyType): TsValue | undefined
   return found && { ts: found[2], value: storedText(found) }
 }
 
-/** Whether a value is in the scope of this type and newer than the one found so far. */
+/** Whether a value is in the scope of this type and newer than the value found so far. */
 export const isNewer = (value: StoredValue, found: StoredValue | undefined, type: EntityKeyType) =>
   isInScope(value[1], type) && (!found || value[2] > found[2])
 

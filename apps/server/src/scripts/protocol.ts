@@ -14,7 +14,7 @@ export type Batch = {
 
 /**
  * The results of one group: a text for each call (see `callMany`), or a result for each call that was run,
- * in order. `elapsedMs` is the time the worker spent on it.
+ * in order. `elapsedMs` is the time that the worker spent on the group.
  */
 export type GroupResult = { elapsedMs: number } & ({ texts: string[] } | { results: CallResult[] })
 

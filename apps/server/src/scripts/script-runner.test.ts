@@ -222,7 +222,7 @@ describe('limits', () => {
   })
 })
 
-test('closing ends running scripts and refuses new ones', async () => {
+test('closing ends running scripts and refuses new scripts', async () => {
   const run = open({ timeoutMs: 10_000 })
   const running = errorOf(run('while (true) {}'))
   await runner.close()

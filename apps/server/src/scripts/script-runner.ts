@@ -115,9 +115,8 @@ export function scriptRunner({
       return { value: outcomeOf(result), elapsedMs }
     },
     /**
-     * Rejects with a `ScriptError` when the script does not compile. It is only compiled, not run. On a busy
-     * machine the first script may not be compiled in time: it is then accepted, and its calls report the
-     * error.
+     * Rejects with a `ScriptError` when the script does not compile. The script is only compiled, not run. On a busy
+     * machine it may not be compiled in time: then it is accepted, and its calls report the error.
      */
     async check(tenantId: string, code: string, argNames: string[]): Promise<void> {
       if (isClosed) throw unavailable('Scripts are shutting down')

@@ -91,7 +91,7 @@ export const filesIn = (folder: string) => ({
 const covers = ({ names }: Certificate, domains: string[]) =>
   domains.every((domain) => names.includes(domain))
 
-/** A certificate is renewed 30 days before it expires; a short-lived one after two thirds of its lifetime. */
+/** A certificate is renewed 30 days before it expires, a short-lived certificate after two thirds of its lifetime. */
 export function isDue({ validFromMs, expiresMs }: Certificate, nowMs = Date.now()): boolean {
   return expiresMs - nowMs < Math.min(30 * DAY_MS, (expiresMs - validFromMs) / 3)
 }

@@ -4,7 +4,7 @@ import type { TlsAuthority } from '@signalbox/model/connect/device-transports'
 
 export interface CertificateAuthority {
   kind: TlsAuthority
-  /** The certificate that clients need as a file; null if they need none or the chain does not contain it. */
+  /** The certificate that clients need as a file; null if they need no file or the chain does not contain it. */
   pem: string | null
 }
 

@@ -37,8 +37,8 @@ export interface LabelledText {
 }
 
 /**
- * Checks that both are PEM, that the key fits, and that a TLS port can use them. The caller checks the validity
- * period.
+ * Checks that key and certificate are PEM, that the key fits, and that a TLS port can use them. The caller checks the
+ * validity period.
  */
 export function checkedCertificate(key: LabelledText, cert: LabelledText): Certificate {
   const leaf = parsedCertificate(cert)

@@ -5,7 +5,7 @@ import { generator } from './generator'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('creates a message after each period, from the previous one', async () => {
+test('creates a message after each period, from the previous message', async () => {
   const context = aTestContext()
   const device = anId('DEVICE')
   const node = await startNode(

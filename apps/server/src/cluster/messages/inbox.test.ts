@@ -78,7 +78,7 @@ test('messages that the sender has dropped are not awaited, and answered message
   expect(taken).toEqual(['1', '4', '9'])
 })
 
-test('a malformed frame is dropped with a warning and does not affect the next one', () => {
+test('a malformed frame is dropped with a warning and does not affect the next frame', () => {
   const { taken, frame, raw, log } = anInbox()
   const good = messagesFrame(1, [encodeMessage(1, 1, aMessage({ data: 'first' }))])
   const withHeads = (heads: unknown[], data = '') => {

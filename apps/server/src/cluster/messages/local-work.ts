@@ -40,7 +40,7 @@ export function localWork({ queues, nodeId, membership, process }: LocalWorkPart
   }
 
   /**
-   * Takes a message of another node. A refused message must not be followed by an accepted one, so the
+   * Takes a message of another node. A refused message must not be followed by an accepted message, so the
    * decision depends on the epoch alone: a message with a newer epoch than this node knows is held until this
    * node has read the owners.
    */

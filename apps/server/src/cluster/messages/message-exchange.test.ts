@@ -109,7 +109,7 @@ test('messages stay in order when a partition moves: the old owner ends its star
   const first = a.exchange.push(messageWith('1'))
   await vi.waitFor(() => expect(b.started).toEqual(['1']))
   const drained = b.exchange.work.drain(partitions)
-  // Arrives while the old owner drains: it is held there.
+  // This message arrives while the old owner drains, and is held there.
   const second = a.exchange.push(messageWith('2'))
   b.running[0]!.resolve()
   await first

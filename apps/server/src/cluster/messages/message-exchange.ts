@@ -26,7 +26,7 @@ export interface MessageExchangeParts {
 }
 
 const MAX_WAITING = 50_000
-/** After this time a message fails. It is longer than a message may take in its queue. */
+/** The time after which a message fails: longer than a message may take in its queue. */
 const TIMEOUT_MS = 65_000
 const SWEEP_MS = 1000
 

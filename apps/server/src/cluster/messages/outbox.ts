@@ -35,7 +35,7 @@ export const outcomesSubject = (nodeId: string) => `queue.outcomes.${nodeId}`
 
 /**
  * Sends messages to other nodes until each is answered. All messages of one turn of the event loop share a
- * frame. Without a lease nothing is sent: the receivers may have removed this node, and with it the numbers
+ * frame. Without a lease nothing is sent: the receivers may have removed this node and forgotten the numbers
  * of its messages.
  */
 export function outbox(network: ClusterNetwork, hasLease: () => boolean) {

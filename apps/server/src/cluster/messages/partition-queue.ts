@@ -8,9 +8,9 @@ export interface EnteredMessage {
   msg: Message
   done: Completion
   deadlineMs: number
-  /** True when the outcome was reported: it is reported once. */
+  /** True when the outcome was reported to the submitter, which happens once. */
   isOver: boolean
-  /** Takes back what was sent to another node. */
+  /** Takes the message back if it was sent to another node. */
   cancel: (() => void) | undefined
 }
 

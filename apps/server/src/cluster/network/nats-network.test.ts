@@ -70,7 +70,7 @@ test('a publication that is too large is dropped with a warning', async () => {
 
 const DROPPED = 'a publication on NATS was dropped'
 
-test('a request is answered by any node or by a given one; errors keep their status', async () => {
+test('a request is answered by any node or by a given node; errors keep their status', async () => {
   const [a, b, c] = await Promise.all([aNode(), aNode(), aNode()])
   for (const node of [b, c])
     node.answer('name', async (payload) => ({ node: node.nodeId, payload: String(payload) }))

@@ -5,7 +5,7 @@ import { type ClusterNetwork, NoAnswerError, type Payload, type RequestHandler }
 export interface NatsNetworkParts {
   connection: NatsConnection
   nodeId: string
-  /** Separates this installation from others on the same NATS servers. */
+  /** Separates this installation from other installations on the same NATS servers. */
   prefix: string
   log: Record<'info' | 'warn', (fields: object, text: string) => void>
 }

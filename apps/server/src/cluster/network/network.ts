@@ -21,7 +21,7 @@ export interface ClusterNetwork {
   readonly maxPayloadBytes: number
   isConnected(): boolean
   /**
-   * Sends a payload to all other nodes that subscribe; it is dropped while the connection is lost, or when it is larger
+   * Sends a payload to all other nodes that subscribe. It is dropped while the connection is lost, or if it is larger
    * than `maxPayloadBytes`.
    */
   publish(subject: string, payload: Payload): void

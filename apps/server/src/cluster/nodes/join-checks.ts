@@ -9,7 +9,7 @@ interface DatabaseFacts {
   compatibleSince: string | undefined
 }
 
-/** Throws when this node must not join the others; the message tells what to change. */
+/** Throws when this node must not join the other nodes; the message tells what to change. */
 export function requireCanJoin(
   self: Pick<NodeDescription, 'name' | 'schemaVersion' | 'keyCheck'>,
   others: ClusterNode[],

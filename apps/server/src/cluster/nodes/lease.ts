@@ -1,6 +1,6 @@
 import { LEASE_MS } from './nodes.repository'
 
-/** A node expels others only after it has watched them for the length of a lease. */
+/** A node expels other nodes only after it has watched them for the length of a lease. */
 const WATCH_MS = LEASE_MS
 
 interface LeaseParts {

@@ -23,7 +23,7 @@ export type Membership = Awaited<ReturnType<typeof membership>>
 
 /**
  * Keeps this node's lease and its share of the partitions. Every node decides for itself, by the same rules and the
- * same rows: a partition is taken when it has no owner, and given away by its owner when another node should have it.
+ * same rows: it takes a partition that has no owner, and gives a partition away when another node should own it.
  */
 export async function membership({ self, repository, network, log }: MembershipParts) {
   const view = clusterView(repository, self.id)
@@ -113,11 +113,11 @@ export async function membership({ self, repository, network, log }: MembershipP
     isIsolated: () => !reach.isReachable() && view.otherNodes().some((node) => node.isReachable),
     /** Reads the state of the cluster soon, because it has changed. */
     scheduleStep: steps.runSoon,
-    /** Sets what has to end before a partition moves. */
+    /** Sets the work that has to end before a partition moves. */
     setPartitionWork(partitionWork: PartitionWork) {
       work = partitionWork
     },
-    /** Sets what this node reports about its load with each renewal. */
+    /** Sets the function that returns the load of this node, which is reported with each renewal. */
     setLoadReport(report: () => JsonObject) {
       figures = report
     },

@@ -37,7 +37,7 @@ const LEASE = `interval '${LEASE_MS} milliseconds'`
 /** A claim that waits for a lock is tried again at the next renewal. */
 const LOCK_TIMEOUT_MS = 1000
 
-/** The application name of the connections of a node, so that others can end them when its lease has run out. */
+/** The application name of the connections of a node, so that other nodes can end them when its lease has run out. */
 export const connectionName = (nodeId: string) => `signalbox ${nodeId}`
 
 const NODE_COLUMNS = `id, name, address, version, schema_version AS "schemaVersion", key_check AS "keyCheck",

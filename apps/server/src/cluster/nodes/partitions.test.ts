@@ -12,7 +12,7 @@ test('ids that differ only in their time are spread over the partitions', () => 
   expect(Math.max(...used.values())).toBeLessThan(200)
 })
 
-test('a node that joins takes partitions from the others and moves none between them', () => {
+test('a node that joins takes partitions from the other nodes, and no partition moves between the other nodes', () => {
   const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
   const before = desiredOwners([a, b])
   const after = desiredOwners([c, b, a])

@@ -28,7 +28,7 @@ export async function cuttableLink(targetPort: number) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** `refused` ends the connections and accepts no new ones; `silent` drops every byte. */
+    /** `refused` ends the connections and accepts no new connections; `silent` drops every byte. */
     cut(kind: Cut) {
       cut = kind
       if (kind === 'refused') for (const socket of sockets) socket.destroy()

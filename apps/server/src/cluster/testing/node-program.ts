@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openCluster } from '../cluster'
 
 // A node as a process of its own, to be stopped and killed: node-program.ts <settings as JSON>. It joins, begins a
-// transaction that writes, and commits it on request. Each line it prints is a step.
+// transaction that writes, and commits it on request. It prints a line after each step.
 const { settings, databaseUrl } = JSON.parse(process.argv[2]!)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const cluster = await openCluster({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface BackupSettings {
   dataDir: string
   folder: string
-  /** The number of backups to keep: older ones are removed when a new backup is complete. */
+  /** The number of backups to keep: older backups are removed when a new backup is complete. */
   keepCount: number
   /** Above this size the log is no longer archived, until the next backup. */
   maxLogBytes: number

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { backupName, homeOf, namesIn } from './backup-folders'
 
-/** The folder of a restored database that will replace the current one. */
+/** The folder of a restored database that will replace the current database. */
 export const restoredOf = (dataDir: string) => `${homeOf(dataDir)}.restored`
 
 /** The file in a staged snapshot with the former name of its folder, which undoes an interrupted restore. */

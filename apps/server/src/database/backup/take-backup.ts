@@ -66,7 +66,7 @@ function isOfOtherDatabase(backup: string, systemId: string) {
   try {
     return readManifest(backup).systemId !== systemId
   } catch {
-    return false // A damaged backup does not prevent a new one.
+    return false // A damaged backup does not prevent a new backup.
   }
 }
 

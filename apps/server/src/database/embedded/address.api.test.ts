@@ -14,7 +14,7 @@ describe('the address of the embedded database', () => {
     ).toEqual([{ p: String(port), l: '127.0.0.1' }])
   })
 
-  test('is another port when the requested one is in use', async () => {
+  test('is another port when the requested port is in use', async () => {
     const port = await aPortInUse()
     const lines: string[] = []
     const { url } = await start(await aUsedFolder(), { port, log: (line) => lines.push(line) })

@@ -11,7 +11,7 @@ import { withClient } from '../with-client'
 const SPARE_BYTES = 64 * 1024 ** 2
 
 /**
- * Copies a stopped database, or the files of a running one. The copy shares the blocks of the original files
+ * Copies a stopped database, or the files of a running database. The copy shares the blocks of the original files
  * if the file system supports this.
  */
 export async function copyDatabase(home: string, target: string) {
@@ -45,7 +45,7 @@ export async function copyRunning(
 ) {
   // PostgreSQL ends the backup when the connection ends, so one connection is used from start to stop.
   await withClient({ connectionString: superuserUrl }, async (client) => {
-    // The server keeps the log that the copy needs until this connection ends; a checkpoint would remove it.
+    // The server keeps the log that the copy needs until this connection ends. Otherwise a checkpoint would remove this log.
     await client.query(`SELECT pg_create_physical_replication_slot('signalbox_upgrade_check', true, true)`)
     await client.query(`SELECT pg_backup_start('signalbox upgrade check', fast => true)`)
     await copy(home, target)
@@ -61,7 +61,7 @@ export async function copyRunning(
 }
 
 /**
- * Writes the copy to disk, because PostgreSQL does so only for files that it changes. On Linux, one call of `sync -f`
+ * Writes the copy to disk, because PostgreSQL syncs only files that it changes. On Linux, one call of `sync -f`
  * for all files is faster than one call per file.
  */
 async function syncFolder(folder: string) {

@@ -135,7 +135,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   }
 }
 
-/** Reads the page again, at most once per minimum interval. After an error it is read again at the next change. */
+/** Reads the page again, at most once per minimum interval. After an error the page is read again at the next change. */
 function spacedReads(read: () => Promise<void>, onError: (error: unknown) => void) {
   let waiting: NodeJS.Timeout | undefined
   let lastMs = 0

@@ -46,7 +46,7 @@ export function alarmFollower(
     session.unmark(source)
   }
 
-  /** Sends what was stored since the page was read. */
+  /** Sends the values that were stored after the page was read. */
   async function catchUp(page: AlarmData[], groups: Map<string, AlarmData[]>, keys: EntityKey[]) {
     await hub.settled()
     const stored = await entityQueries.latestValues([...groups.keys()], keys)

@@ -105,7 +105,7 @@ describe('bad commands', () => {
     expect((await live.next()).data.totalElements).toBe(1)
   })
 
-  test('subscriptions above the limit are refused, the others continue', async () => {
+  test('subscriptions above the limit are refused, the other subscriptions continue', async () => {
     const cmds = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({ cmdId: from + i, query: query({ latestValues: [] }) }))
     for (let from = 0; from < 1000; from += 50) {

@@ -60,7 +60,7 @@ export function entityFollower(
       stop()
     },
 
-    /** Sends changes of latest values, starting with what was stored since the page was read. */
+    /** Sends changes of latest values, starting with the values that were stored after the page was read. */
     async followLatest(entities: EntityData[], keys: EntityKey[]) {
       const sendTo =
         (entity: EntityData): Parameters<typeof latestListener>[2] =>
@@ -86,7 +86,7 @@ export function entityFollower(
       }
     },
 
-    /** Sends new points of series. Points that arrive before `release` is called are sent after it. */
+    /** Sends new points of series. Points that arrive before `release` is called are sent after that call. */
     followSeries(entities: EntityData[], keys: string[]) {
       const wanted = new Set(keys)
       listen(entities, (entity) => ({
@@ -109,7 +109,7 @@ export function entityFollower(
       isHeld = true
     },
 
-    /** Called when the history was sent: sends the points that were stored meanwhile and that it does not contain. */
+    /** Called when the history was sent: sends the points that were stored meanwhile and are not in the history. */
     release(sent: SeriesOfEntities) {
       isHeld = false
       for (const [id, part] of unsent) {

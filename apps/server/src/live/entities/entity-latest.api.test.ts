@@ -22,7 +22,7 @@ import {
 } from './entity-data-testing'
 
 describe('latest values', () => {
-  test('newer values are sent, older and equal ones are not', async () => {
+  test('newer values are sent, older and equal values are not', async () => {
     send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     await save(10, 1)

@@ -1,7 +1,7 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { Bus } from '../../bus'
 
-/** Called with the owner of the changed bundle or type; without one, any bundle or type may have changed. */
+/** Called with the owner of the changed bundle or type; without an owner, any bundle or type may have changed. */
 export type LibraryListener = (ownerId?: string) => void
 
 /**

@@ -5,7 +5,7 @@ interface WatchListParts {
   network: ClusterNetwork
   otherNodes: OtherNodes
   /**
-   * Called when a node has the current list again after it did not: some of its updates may have been missed.
+   * Called when a node has the current list again after a time without it: some updates of that node may be missing.
    */
   onGap(): void
 }
@@ -33,7 +33,7 @@ export function watchList({ network, otherNodes, onGap }: WatchListParts) {
     synced.clear()
   })
 
-  /** Sends changes of the list to nodes that have it, and the whole list to the others. */
+  /** Sends changes of the list to nodes that have it, and the whole list to the other nodes. */
   async function sync() {
     const nodes = otherNodes()
     for (const set of [synced, outdated]) for (const node of set) if (!nodes.includes(node)) set.delete(node)

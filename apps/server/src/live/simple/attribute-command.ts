@@ -31,7 +31,7 @@ export async function subscribeAttributes(
     (!scope || scope === changedScope) && (!wanted || wanted.has(key))
 
   const isLate = lateValues()
-  /** Changes that come while the stored values are read. They are sent after these values, unless they are older. */
+  /** Changes that come while the stored values are read. They are sent after these values; older changes are dropped. */
   let heldBack: (() => void)[] | undefined = []
   const afterStored = (change: () => void) => (heldBack ? heldBack.push(change) : change())
 
@@ -67,7 +67,7 @@ export async function subscribeAttributes(
   })
 }
 
-/** A value that is older than the newest one by more than this is not late: the clock was set back. */
+/** A value that is older than the newest value by more than this is not late: the clock was set back. */
 const MAX_LATE_MS = 60_000
 
 /** Recognizes values of a node that was paused: they arrive after newer values of the node that took over. */

@@ -50,7 +50,7 @@ export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest
 }
 
 /**
- * Whether a value is newer than the known one, or differs at the same time. If so, it becomes the known one.
+ * Whether a value is newer than the known value, or differs at the same time. If so, it becomes the known value.
  */
 export function acceptLatest(known: LatestValues, type: EntityKeyType, key: string, value: TsValue): boolean {
   if (!isNewValue(known[type]?.[key], value)) return false
@@ -58,7 +58,7 @@ export function acceptLatest(known: LatestValues, type: EntityKeyType, key: stri
   return true
 }
 
-/** Whether a value is newer than the known one, or differs at the same time. */
+/** Whether a value is newer than the known value, or differs at the same time. */
 export function isNewValue(known: TsValue | undefined, value: TsValue): boolean {
   if (!known || isAbsent(known)) return true
   return value.ts > known.ts || (value.ts === known.ts && value.value !== known.value)
@@ -67,7 +67,7 @@ export function isNewValue(known: TsValue | undefined, value: TsValue): boolean 
 /** Queries return time 0 and empty text for missing values. */
 const isAbsent = ({ ts, value }: TsValue) => ts === 0 && !value
 
-/** Sets a value, replacing an older one. */
+/** Sets a value. It replaces the older value of this key. */
 export function setLatest(latest: LatestValues, type: EntityKeyType, key: string, value: TsValue) {
   const values = latest[type] ?? Object.create(null)
   latest[type] = values

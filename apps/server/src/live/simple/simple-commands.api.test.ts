@@ -161,7 +161,7 @@ test('attrSub of all scopes: values in the order client, shared, server, then ev
   expect((await live.next()).data).toEqual({ new: [[0, null]] })
 })
 
-test('attrSub of one scope and key gets no changes of others', async () => {
+test('attrSub of one scope and key gets no changes of other scopes and keys', async () => {
   const command = { ...about(), keys: 'a', scope: 'SHARED_SCOPE' }
   live.send({ attrSubCmds: [command] })
   expect((await live.next()).data).toEqual({})

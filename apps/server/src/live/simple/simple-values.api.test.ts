@@ -58,7 +58,7 @@ describe('values are texts', () => {
   })
 })
 
-test('an attribute that comes after a newer one is not sent, unless the clock was set back', async () => {
+test('an attribute that comes after a newer value is not sent, unless the clock was set back', async () => {
   const { bus } = world.app.platform
   const receive = (value: TypedValue, ts: number) =>
     bus.emit('attributesSaved', {

@@ -207,7 +207,7 @@ describe('related entities', () => {
     ])
   })
 
-  test('the last level is the deepest one, or an entity without further matching relations', async () => {
+  test('the last level is the deepest level, or an entity without further matching relations', async () => {
     expect(await ask(walk({ fetchLastLevelOnly: true, filters: [] }))).toEqual(['Meter', 'Valve'])
     expect(await ask(walk({ fetchLastLevelOnly: true, maxLevel: 1, filters: [] }))).toEqual(['Floor', 'Hall'])
     const managed = [{ relationType: 'Manages', entityTypes: [] }]

@@ -6,7 +6,7 @@ export interface SearchedText {
   text: RawBuilder<string>
   /** The text itself, if it is the same for all entities. */
   constant?: string
-  /** True if the database has a pattern index for it. */
+  /** True if the database has a pattern index for this text. */
   isIndexed?: boolean
 }
 

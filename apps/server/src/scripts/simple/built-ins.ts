@@ -68,7 +68,7 @@ export function callMethod(object: unknown, name: string, args: Arguments): unkn
   return leaveToSandbox()
 }
 
-/** Searching a long string for a long one would take the time of many calls. */
+/** A search for a long string in a long string would take the time of many calls. */
 const MAX_TEXT = 1000
 const MAX_SEARCHED = 100
 

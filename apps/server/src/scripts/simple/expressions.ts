@@ -14,7 +14,7 @@ const CONSTANTS = new Map<string, unknown>([
   ['Infinity', Number.POSITIVE_INFINITY],
 ])
 
-/** Builds the function that computes an expression; throws `NotSimple` for what simple scripts do not have. */
+/** Builds the function that computes an expression; throws `NotSimple` for syntax that simple scripts do not have. */
 export function compileExpression(node: AnyNode, scope: Scope): Evaluate {
   switch (node.type) {
     case 'Literal':

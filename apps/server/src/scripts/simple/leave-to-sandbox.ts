@@ -6,7 +6,7 @@ export class NotSimple extends Error {
 // One object for all calls: a stack trace would cost more than the call.
 const notSimple = new NotSimple('The sandbox has to run this call')
 
-/** Ends a call without a result; the sandbox repeats it. Simple scripts have no side effects. */
+/** Ends a call without a result; the sandbox repeats the call. Simple scripts have no side effects. */
 export function leaveToSandbox(): never {
   throw notSimple
 }

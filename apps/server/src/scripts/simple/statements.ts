@@ -54,7 +54,7 @@ function declaration({ kind, declarations }: VariableDeclaration, scope: Scope):
   const steps = declarations.map(({ id, init }) => {
     if (id.type !== 'Identifier' || !['var', 'let', 'const'].includes(kind))
       throw new NotSimple('the declaration is not simple')
-    // The value first: it cannot use the name that is being declared.
+    // The value is compiled first, because it cannot use the name that is being declared.
     const value = init ? compileExpression(init, scope) : () => undefined
     const slot = scope.declare(id.name, kind === 'const')
     return (frame: CallFrame) => {

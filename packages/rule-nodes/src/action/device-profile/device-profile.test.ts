@@ -89,7 +89,7 @@ test('alarms are read again when another process was responsible for the device'
   expect(await telemetry({ t: 3 })).toEqual(['Cleared', 'Success'])
 })
 
-test('a message waits for the previous one, also when the cached state of the device was discarded in the meantime', async () => {
+test('a message waits for the previous message, also when the cached state of the device was discarded in the meantime', async () => {
   const { telemetry, context } = await aDevice([anAlarm()])
   const save = context.alarms.save
   let release = () => {}

@@ -57,7 +57,7 @@ test('a missing entity fails or, if configured, is created and becomes the origi
   ])
 })
 
-test('one relation or all of a type are deleted', async () => {
+test('one relation or all relations of a type are deleted', async () => {
   const { context, asset } = aHouse()
   const other = anId('ASSET')
   context.relations.all.push(

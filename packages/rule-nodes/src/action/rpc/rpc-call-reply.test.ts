@@ -23,7 +23,7 @@ test('the device gets the data of the message', async () => {
   ])
 })
 
-test('metadata keys are configurable; empty ones mean the defaults', async () => {
+test('metadata keys are configurable; an empty key means the default', async () => {
   const { context, answers } = aTestContextWithDevice()
   const config = { requestIdMetaDataAttribute: 'ask', serviceIdMetaDataAttribute: '' }
   await runNode(rpcCallReply, aMessage({ metadata: { ...metadata, ask: '9' } }), config, context)

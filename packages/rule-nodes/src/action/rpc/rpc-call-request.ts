@@ -19,7 +19,7 @@ export const rpcCallRequest = defineNode({
   run({ msg, config, ctx }) {
     const { rpc } = ctx
     if (!rpc) throw new Error('This server cannot call devices yet')
-    // The device may take long, so the response is a new message and this one ends here.
+    // The device may take long, so the response is a new message, and this message ends here.
     void sendResponse(msg, ctx, rpc.call(requestOf(msg, config.timeoutInSeconds)))
   },
 })
