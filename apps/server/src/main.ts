@@ -6,7 +6,7 @@ import { migrateBesideNodes } from './cluster/nodes/migrate-beside-nodes'
 import { withStartLock } from './cluster/start-lock'
 import { type Config, readConfig } from './config'
 import { readSettings } from './config/settings-sources'
-import { keepArchive } from './database/backup/keep-archive'
+import { logArchiver } from './database/backup/log-archiver'
 import { answerRestoreRequest, watchRestoreRequests } from './database/backup/restore-request'
 import { swapIn } from './database/backup/swap'
 import { openDatabase } from './database/database'
@@ -130,7 +130,7 @@ async function main(config: Config) {
     }
     const { superuserUrl } = server
     const warn = (message: string) => log.warn({ module: 'backup' }, message)
-    addCloser(keepArchive({ ...config.backup, superuserUrl, warn }).stop)
+    addCloser(logArchiver({ ...config.backup, superuserUrl, warn }).stop)
     const unwatch = watchRestoreRequests(config.dataDir, () => void exchangeDatabase())
     addCloser(async () => unwatch())
     return server.url

@@ -1,5 +1,5 @@
 /** The constraint that a failed statement has violated; undefined for other errors. */
-export function brokenConstraint(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' || code === '23503' || code === '23514' ? (constraint ?? code) : undefined
@@ -10,7 +10,7 @@ export async function translate<T>(work: Promise<T>, errors: Record<string, () =
   try {
     return await work
   } catch (error) {
-    const constraint = brokenConstraint(error)
+    const constraint = violatedConstraint(error)
     const replacement = constraint ? errors[constraint] : undefined
     throw replacement ? replacement() : error
   }

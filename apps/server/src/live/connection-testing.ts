@@ -10,7 +10,7 @@ export let base: string
 export let admin: TestClient
 export let tenantId: string
 /** The live server with other settings, if a test has one. */
-export let second: Awaited<ReturnType<typeof liveServerWith>> | undefined
+export let otherServer: Awaited<ReturnType<typeof liveServerWith>> | undefined
 
 /** Registers the hooks; each test file calls it once. */
 export function setUpConnections() {
@@ -21,13 +21,13 @@ export function setUpConnections() {
   })
   afterAll(() => app.close())
   afterEach(async () => {
-    await second?.close()
-    second = undefined
+    await otherServer?.close()
+    otherServer = undefined
   })
 }
 
 /** Another live server on the same platform, for one test. */
 export async function withSettings(settings: Partial<LiveSettings>): Promise<string> {
-  second = await liveServerWith(app, settings)
-  return second.url
+  otherServer = await liveServerWith(app, settings)
+  return otherServer.url
 }

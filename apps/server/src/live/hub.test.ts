@@ -26,7 +26,7 @@ const hubs = () => networks.map((network) => ({ bus: createBus(), network }))
 const aHub = ({ bus, network }: { bus: Bus; network: ClusterNetwork }) =>
   liveHub(bus, network, () => networks.filter((other) => other !== network).map(({ nodeId }) => nodeId))
 
-test('values stored at one node reach the listeners of the other unchanged', async () => {
+test('values stored at one node reach the listeners of the other node unchanged', async () => {
   const [here, there] = hubs()
   const hub = aHub(here!)
   const other = aHub(there!)

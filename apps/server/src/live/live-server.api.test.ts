@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { long } from '../telemetry/testing'
 import { createTestApp } from '../testing/app'
-import { admin, app, base, second, setUpConnections, tenantId, withSettings } from './connection-testing'
+import { admin, app, base, otherServer, setUpConnections, tenantId, withSettings } from './connection-testing'
 import type { LiveSettings } from './settings'
 import { connect, listen, refusal } from './testing'
 
@@ -104,7 +104,7 @@ test('a client that does not read is disconnected without affecting other client
       async () => {
         await app.platform.telemetry.timeseries.save(tenantId, device.id, [{ ts: ++ts, key: 't', value }])
         expect((await good.next()).data.t[0][0]).toBe(ts)
-        return second?.live.sessionCount
+        return otherServer?.live.sessionCount
       },
       { timeout: 20_000, interval: 1 },
     )
@@ -161,7 +161,7 @@ test.each<[keyof LiveSettings, string]>([
   ['maxSessionsPerTenant', 'Max tenant sessions limit reached!'],
   ['maxSessionsPerCustomer', 'Max customer sessions limit reached'],
   ['maxSessionsPerRegularUser', 'Max regular user sessions limit reached'],
-])('a session more than %s allows is closed', async (name, reason) => {
+])('a session above the limit %s is closed', async (name, reason) => {
   const url = await withSettings({ [name]: 1 })
   const { body: customer } = await admin.post('/api/customer', { title: `Customer of ${name}` })
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: customer.id.id })
@@ -169,7 +169,7 @@ test.each<[keyof LiveSettings, string]>([
   expect(await (await connect(url, user.token)).closed).toEqual({ code: 1008, reason })
   first.close()
   await first.closed
-  await expect.poll(() => second?.live.sessionCount).toBe(0)
+  await expect.poll(() => otherServer?.live.sessionCount).toBe(0)
   await (await connect(url, user.token)).nothing()
 })
 
@@ -177,7 +177,7 @@ test.each<[keyof LiveSettings, string]>([
   ['maxSubscriptionsPerTenant', 'Max tenant subscriptions limit reached!'],
   ['maxSubscriptionsPerCustomer', 'Max customer subscriptions limit reached'],
   ['maxSubscriptionsPerRegularUser', 'Max regular user subscriptions limit reached'],
-])('one subscription more than %s allows closes the session', async (name, reason) => {
+])('a subscription above the limit %s closes the session', async (name, reason) => {
   const url = await withSettings({ [name]: 2 })
   const { body: customer } = await admin.post('/api/customer', { title: `Customer of ${name}` })
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: customer.id.id })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config'
 import { long, text } from '../telemetry/testing'
 import { createTestApp } from '../testing/app'
-import { admin, app, second, setUpConnections, tenantId, withSettings } from './connection-testing'
+import { admin, app, otherServer, setUpConnections, tenantId, withSettings } from './connection-testing'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
 import { connect, listen } from './testing'
 
@@ -56,7 +56,7 @@ test('limits of customers and users do not apply to a tenant administrator', asy
   for (const session of sessions) await session.nothing()
 })
 
-test('the limit of one tenant does not affect others', async () => {
+test('the limit of one tenant does not affect other tenants', async () => {
   const url = await withSettings({ maxSessionsPerTenant: 1 })
   await connect(url, admin.token)
   await (await connect(url, (await app.aTenant()).admin.token)).nothing()
@@ -148,7 +148,7 @@ test('a client that reads nothing for too long is disconnected', async () => {
     .poll(
       async () => {
         await save(++ts, much)
-        return second?.live.sessionCount
+        return otherServer?.live.sessionCount
       },
       { timeout: 20_000, interval: 1 },
     )
@@ -190,7 +190,7 @@ describe('settings', () => {
     expect(() => readConfig({ SIGNALBOX_WS_QUEUE: '0' })).toThrow(/SIGNALBOX_WS_QUEUE/)
   })
 
-  test('reach the platform', async () => {
+  test('from the environment apply to the platform', async () => {
     const limited = await createTestApp({ SIGNALBOX_WS_SESSIONS_PER_TENANT: '1' })
     const url = await listen(limited)
     const { token } = (await limited.aTenant()).admin

@@ -7,7 +7,7 @@ import type { LiveSettings } from './settings'
 import { errorUpdate, LiveError } from './updates'
 
 /** A subscription whose updates the session collects. */
-export interface LiveSource {
+export interface UpdateSource {
   readonly cmdId: number
   /** The updates since the last call, as messages. */
   takeUpdates(): object[]
@@ -30,7 +30,7 @@ export function liveSession(
   dialect: Dialect = OLDER_DIALECT,
 ) {
   const id = `live-${++sessionCount}`
-  const dirty = new Set<LiveSource>()
+  const dirty = new Set<UpdateSource>()
   let waitingFrames = 0
   let lastProgressMs = Date.now()
   let lastTickMs = 0
@@ -83,7 +83,7 @@ export function liveSession(
     send,
     close,
     /** Collects the updates of the source at the next tick. */
-    markDirty(source: LiveSource) {
+    markDirty(source: UpdateSource) {
       if (socket.readyState !== socket.OPEN) return
       dirty.add(source)
       if (timer) return
@@ -91,7 +91,7 @@ export function liveSession(
       timer = waitMs > 0 ? setTimeout(tick, waitMs) : setImmediate(tick)
     },
     /** Drops the pending updates of a subscription that ended. */
-    unmark: (source: LiveSource) => dirty.delete(source),
+    unmark: (source: UpdateSource) => dirty.delete(source),
     /** Closes the session when sending has timed out. */
     endIfStalled(now: number) {
       if (waitingFrames === 0 || now - lastProgressMs < settings.sendTimeoutMs) return

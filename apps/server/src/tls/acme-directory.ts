@@ -13,7 +13,10 @@ export const trustedRoots = async (caFile: string | undefined) =>
   caFile === undefined ? undefined : [...rootCertificates, await readFile(caFile, 'utf8')]
 
 /** Requests an ACME directory once and returns the headers; an error names the host and the reason. */
-export async function reachDirectory(url: string, caFile: string | undefined): Promise<IncomingHttpHeaders> {
+export async function requestDirectory(
+  url: string,
+  caFile: string | undefined,
+): Promise<IncomingHttpHeaders> {
   const ca = await trustedRoots(caFile)
   const get = url.startsWith('https:') ? getHttps : getHttp
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:https'
 import { join } from 'node:path'
-import { reachDirectory, trustedRoots } from './acme-directory'
+import { requestDirectory, trustedRoots } from './acme-directory'
 import { type Certificate, checkedCertificate, readCertificate, timeProblem } from './certificate'
 import type { CertificateHolder } from './certificate-holder'
 import type { CertificateSource, TlsLog } from './certificate-source'
@@ -46,7 +46,7 @@ export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSour
   /** Requests a certificate if it is missing or due for renewal. Returns the time until the next check. */
   async function renewIfDue(): Promise<number> {
     const { current } = holder
-    if (current && covers(current, domains) && !isDue(current)) return CHECK_EVERY_MS
+    if (current && covers(current, domains) && !isRenewalDue(current)) return CHECK_EVERY_MS
     try {
       const certificate = await requestCertificate(parts)
       if (isClosed) return CHECK_EVERY_MS
@@ -92,7 +92,7 @@ const covers = ({ names }: Certificate, domains: string[]) =>
   domains.every((domain) => names.includes(domain))
 
 /** A certificate is renewed 30 days before it expires, a short-lived certificate after two thirds of its lifetime. */
-export function isDue({ validFromMs, expiresMs }: Certificate, nowMs = Date.now()): boolean {
+export function isRenewalDue({ validFromMs, expiresMs }: Certificate, nowMs = Date.now()): boolean {
   return expiresMs - nowMs < Math.min(30 * DAY_MS, (expiresMs - validFromMs) / 3)
 }
 
@@ -105,7 +105,7 @@ async function order({
   answers,
 }: OrderParts): Promise<Certificate> {
   // The library would repeat the request for more than a minute, and not return the reason.
-  await reachDirectory(directory, caFile)
+  await requestDirectory(directory, caFile)
   // Imported here, because most servers never request a certificate.
   const { axios, Client, crypto } = await import('acme-client')
   axios.defaults.timeout = REQUEST_TIMEOUT_MS

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { certificates as testCertificates } from '../transport/testing/certificates'
-import { isDue } from './acme'
+import { isRenewalDue } from './acme'
 import { readCertificate } from './certificate'
 import { certificates } from './certificates'
 import { certificateOnDisk, createCertificate, temporaryFolder } from './testing/certificates'
@@ -101,5 +101,5 @@ test.each([
 ])('a certificate of %i days with %i left is due for renewal: %s', (lifetime, left, due) => {
   const DAY_MS = 24 * 3_600_000
   const dates = { validFromMs: (left - lifetime) * DAY_MS, expiresMs: left * DAY_MS }
-  expect(isDue({ key: '', cert: '', names: [], ...dates }, 0)).toBe(due)
+  expect(isRenewalDue({ key: '', cert: '', names: [], ...dates }, 0)).toBe(due)
 })

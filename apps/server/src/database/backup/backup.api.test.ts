@@ -6,8 +6,8 @@ import { aFolder, aUsedFolder, cleanUpAfterEach, query, start } from '../embedde
 import { restorePrevious } from '../upgrade/snapshot'
 import { backupNames, logFolderOf, namesIn } from './backup-folders'
 import { completeLog } from './complete-log'
-import { keepArchive } from './keep-archive'
 import { isArchiving, moveLog } from './log-archive'
+import { logArchiver } from './log-archiver'
 import { stageRestore } from './restore-backup'
 import { swapIn } from './swap'
 import { takeBackup } from './take-backup'
@@ -141,11 +141,11 @@ test('stopping does not wait for a log segment that cannot be archived', async (
   // The archive command fails.
   mkdirSync(join(settings.dataDir, 'postgres/archive'), { mode: 0o000 })
   const warnings: string[] = []
-  const archive = keepArchive({ ...settings, superuserUrl, warn: (line) => void warnings.push(line) })
-  void archive.work()
+  const archiver = logArchiver({ ...settings, superuserUrl, warn: (line) => void warnings.push(line) })
+  void archiver.archiveNow()
   const isWaiting = `SELECT true AS waiting FROM pg_stat_activity WHERE query = 'SELECT pg_switch_wal()' AND state = 'idle'`
   await expect.poll(() => query(superuserUrl, isWaiting)).toEqual([{ waiting: true }])
-  await archive.stop()
+  await archiver.stop()
   expect(warnings).toEqual([])
 })
 
@@ -163,17 +163,17 @@ test('a damaged backup or log is refused with its name; old backups and log segm
   const { url, superuserUrl } = await start(settings.dataDir)
   await query(url, 'CREATE TABLE note (text text)')
   const warnings: string[] = []
-  const keep = async (maxLogBytes: number) => {
-    const archive = keepArchive({
+  const archiveWithLimit = async (maxLogBytes: number) => {
+    const archiver = logArchiver({
       ...settings,
       maxLogBytes,
       superuserUrl,
       warn: (line) => warnings.push(line),
     })
-    await archive.work()
-    await archive.stop()
+    await archiver.archiveNow()
+    await archiver.stop()
   }
-  await keep(1)
+  await archiveWithLimit(1)
   expect(isArchiving(join(settings.dataDir, 'postgres'))).toBe(false)
   expect(existsSync(settings.folder)).toBe(false)
 
@@ -197,9 +197,9 @@ test('a damaged backup or log is refused with its name; old backups and log segm
   const second = await takeBackup(settings)
   expect(backupNames(settings.folder)).toEqual([second.name])
   expect(readdirSync(logFolderOf(settings.folder))).not.toContain(segment)
-  await keep(settings.maxLogBytes)
+  await archiveWithLimit(settings.maxLogBytes)
   expect(isArchiving(join(settings.dataDir, 'postgres'))).toBe(true)
-  await keep(1)
+  await archiveWithLimit(1)
   expect(isArchiving(join(settings.dataDir, 'postgres'))).toBe(false)
   expect(warnings).toEqual([expect.stringContaining('has reached its limit')])
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressUrl, chooseAddress } from '../embedded/address'
 import { reachableBinaries } from '../embedded/binaries'
-import { databaseUser, giveTo, readPassword } from '../embedded/cluster'
+import { changeOwner, databaseUser, readPassword } from '../embedded/cluster'
 import type { Owner } from '../embedded/owner'
 import { startServer } from '../embedded/server'
 import { withClient } from '../with-client'
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 24 * 3600_000 // replaying a long log may take hours
 export async function recover(home: string, owner: Owner, target: RestoreTarget) {
   const folder = join(home, 'cluster')
   writeFileSync(join(folder, 'recovery.signal'), '')
-  if (owner) giveTo(home, owner)
+  if (owner) changeOwner(home, owner)
   const password = readPassword(home)
   const address = await chooseAddress(folder, undefined, false)
   const server = await startServer(

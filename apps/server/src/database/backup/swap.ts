@@ -21,7 +21,7 @@ const formerNameIn = (folder: string) => join(folder, 'former-name')
 export type ExchangeStep = 'name stored' | 'staged' | 'set aside' | 'exchanged'
 
 /** Renames a kept database for `swapIn`. Its former name is stored in a file first, because the rename loses it. */
-export function stageKept(dataDir: string, name: string, onStep: (step: ExchangeStep) => void) {
+export function stageKeptDatabase(dataDir: string, name: string, onStep: (step: ExchangeStep) => void) {
   const keptFolder = join(dataDir, name)
   writeSynced(formerNameIn(keptFolder), name)
   onStep('name stored')

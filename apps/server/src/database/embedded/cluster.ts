@@ -38,7 +38,7 @@ interface ClusterOptions {
 export async function openDatabaseCluster(options: ClusterOptions): Promise<DatabaseCluster> {
   const { home, owner } = options
   if (!existsSync(home)) await makeCluster(options)
-  else if (owner && statSync(home).uid !== owner.uid) giveTo(home, owner)
+  else if (owner && statSync(home).uid !== owner.uid) changeOwner(home, owner)
   return { home, folder: join(home, 'cluster'), password: readPassword(home) }
 }
 
@@ -69,7 +69,7 @@ async function makeCluster({ home, owner, binaries, durable, log }: ClusterOptio
 }
 
 /** Makes the database user the owner of all files, for example of a copy that root has restored. */
-export function giveTo(home: string, { uid, gid }: NonNullable<Owner>) {
+export function changeOwner(home: string, { uid, gid }: NonNullable<Owner>) {
   const { status, stderr } = spawnSync('chown', ['-R', `${uid}:${gid}`, home], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The database in ${home} cannot be given to user id ${uid}: ${stderr}`)
 }

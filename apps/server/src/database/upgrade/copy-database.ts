@@ -4,7 +4,7 @@ import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isExcluded } from '../backup/cluster-copy'
 import { forEachOf, syncFile } from '../backup/packed-file'
-import { giveTo } from '../embedded/cluster'
+import { changeOwner } from '../embedded/cluster'
 import { withClient } from '../with-client'
 
 /** The space that stays free on the disk. */
@@ -30,7 +30,7 @@ export async function copyDatabase(home: string, target: string) {
   )
   await syncFolder(target)
   const { uid, gid } = statSync(home)
-  if (process.getuid?.() === 0 && uid !== 0) giveTo(target, { uid, gid })
+  if (process.getuid?.() === 0 && uid !== 0) changeOwner(target, { uid, gid })
 }
 
 /**
@@ -56,7 +56,7 @@ export async function copyRunning(
     await copyLog(home, target)
     writeFileSync(join(target, 'cluster/backup_label'), rows[0]!.label, { mode: 0o600 })
     const { uid, gid } = statSync(home)
-    if (process.getuid?.() === 0 && uid !== 0) giveTo(target, { uid, gid })
+    if (process.getuid?.() === 0 && uid !== 0) changeOwner(target, { uid, gid })
   })
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { homeOf, namesIn } from '../backup/backup-folders'
 import { stopArchiving } from '../backup/log-archive'
-import { clearRestored, type ExchangeStep, stageKept, swapIn } from '../backup/swap'
+import { clearRestored, type ExchangeStep, stageKeptDatabase, swapIn } from '../backup/swap'
 import { lockFolder } from '../embedded/lock'
 
 const PREFIX = 'postgres.before-upgrade-'
@@ -34,7 +34,7 @@ export function restorePrevious(dataDir: string, onStep: (step: ExchangeStep) =>
     if (!previous) throw new Error(`No database from before an upgrade is kept in ${dataDir}`)
     // The backups are of the upgraded database: archiving begins again with the next backup.
     stopArchiving(previous)
-    stageKept(dataDir, basename(previous), onStep)
+    stageKeptDatabase(dataDir, basename(previous), onStep)
     return { backup: previous.slice(homeOf(dataDir).length + 1), kept: swapIn(dataDir, 'restore', onStep) }
   } finally {
     unlock()

@@ -2,7 +2,7 @@ import type { Alarm, AlarmData } from '@signalbox/model/alarms/alarm'
 import type { EntityKey } from '@signalbox/model/query/entity-key'
 import type { CommandContext } from '../command-context'
 import { alarmDataUpdate } from '../data-updates'
-import type { LiveSource } from '../session'
+import type { UpdateSource } from '../session'
 import { acceptLatest, latestListener, wantedKeys } from '../simple/latest-values'
 
 export interface AlarmFollowerOptions {
@@ -22,7 +22,7 @@ export function alarmFollower(
   const changed = new Set<string>()
   let isClosed = false
 
-  const source: LiveSource = {
+  const source: UpdateSource = {
     cmdId,
     takeUpdates() {
       const update = rows.filter(({ id }) => changed.has(id.id))

@@ -161,7 +161,7 @@ describe('a later command under the same id', () => {
 })
 
 describe('unsubscribing', () => {
-  test('ends everything without a message', async () => {
+  test('ends the updates and sends no message', async () => {
     send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }, { cmdId: 77 }] })

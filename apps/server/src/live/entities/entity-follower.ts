@@ -4,7 +4,7 @@ import { textValue } from '@signalbox/model/telemetry'
 import type { CommandContext } from '../command-context'
 import { entityDataUpdate } from '../data-updates'
 import type { EntityListener } from '../listeners'
-import type { LiveSource } from '../session'
+import type { UpdateSource } from '../session'
 import { acceptLatest, isNewValue, latestListener, setLatest, wantedKeys } from '../simple/latest-values'
 import type { SeriesOfEntities } from './series-history'
 
@@ -21,7 +21,7 @@ export function entityFollower(
   let isHeld = false
   let isClosed = false
 
-  const source: LiveSource = {
+  const source: UpdateSource = {
     cmdId,
     takeUpdates() {
       const update = isHeld ? [] : [...unsent.values()]

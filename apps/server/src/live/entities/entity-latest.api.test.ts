@@ -36,7 +36,7 @@ describe('latest values', () => {
     expect(await live.next()).toEqual(update([latest(point(11, '3'), null)]))
   })
 
-  test('of several points in one save the newest is sent', async () => {
+  test('the newest of several points in one save is sent', async () => {
     send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     await world.app.platform.telemetry.timeseries.save(world.tenantId, device, [

@@ -42,7 +42,7 @@ describe('series', () => {
     ])
   })
 
-  test('the limit is 100 unless given', async () => {
+  test('the limit is 100 if the command has none', async () => {
     await world.app.platform.telemetry.timeseries.save(
       world.tenantId,
       device,

@@ -163,7 +163,7 @@ describe('several conditions', () => {
     expect(await filtered(positive, { key: label, predicate: string('STARTS_WITH', 'r') })).toEqual(['half'])
   })
 
-  test('complex predicates nest', async () => {
+  test('a complex predicate may contain other complex predicates', async () => {
     const predicate = complex(
       'OR',
       numeric('GREATER', 5),

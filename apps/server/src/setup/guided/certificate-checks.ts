@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { CheckName, CheckRequest, SetupCheck } from '@signalbox/model/setup'
-import { reachDirectory } from '../../tls/acme-directory'
+import { requestDirectory } from '../../tls/acme-directory'
 import type { TlsLog } from '../../tls/certificate-source'
 import type { ChallengeAnswers } from '../../tls/challenge-answers'
 
@@ -144,7 +144,7 @@ async function checkAuthority(
 ): Promise<SetupCheck[]> {
   const beganMs = performance.now()
   try {
-    const headers = await reachDirectory(directory, acmeCa)
+    const headers = await requestDirectory(directory, acmeCa)
     const ms = msSince(beganMs)
     const date = Date.parse(headers.date ?? '')
     const limited = await namesOfOtherAuthorities(names, directory, dns)

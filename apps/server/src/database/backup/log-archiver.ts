@@ -11,14 +11,14 @@ interface ArchiveSettings extends BackupSettings {
 
 /**
  * While the log is archived, moves it to the backup folder every minute, including the current segment. Stops
- * archiving when the limit is reached. Otherwise the disk would fill when no further backup is taken.
+ * archiving when the limit is reached: otherwise the disk would fill if no further backup is taken.
  */
-export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }: ArchiveSettings) {
+export function logArchiver({ superuserUrl, dataDir, folder, maxLogBytes, warn }: ArchiveSettings) {
   const home = homeOf(dataDir)
   const stopController = new AbortController()
   let running: Promise<void> | undefined
 
-  async function archiveNow() {
+  async function moveAndCheck() {
     if (!isArchiving(home)) return
     try {
       if (logBytes(home, folder) <= maxLogBytes) await completeLog(superuserUrl, home, stopController.signal)
@@ -39,8 +39,8 @@ export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }
     )
   }
 
-  const work = () => {
-    running ??= archiveNow()
+  const archiveNow = () => {
+    running ??= moveAndCheck()
       // The backup folder cannot be read, for example because its file system is gone.
       .catch((error: Error) => warn(`The size of the archived log is not known: ${error.message}`))
       .finally(() => {
@@ -48,11 +48,11 @@ export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }
       })
     return running
   }
-  const timer = setInterval(work, EVERY_MS)
+  const timer = setInterval(archiveNow, EVERY_MS)
   timer.unref()
   return {
     /** Moves the log and checks the limit now. */
-    work,
+    archiveNow,
     /** Does not wait for the archive command, which fails on a full disk, for example. */
     async stop() {
       clearInterval(timer)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { homeOf, logFolderOf, spoolOf } from './backup-folders'
-import { keepArchive } from './keep-archive'
+import { logArchiver } from './log-archiver'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sb-archive-'))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -15,9 +15,9 @@ test('a backup folder that cannot be read is reported, and the call of the timer
   writeFileSync(logFolderOf(folder), 'not a folder')
   const warnings: string[] = []
   const settings = { dataDir, folder, keepCount: 1, maxLogBytes: 1, superuserUrl: '' }
-  const archive = keepArchive({ ...settings, warn: (line) => void warnings.push(line) })
-  await expect(archive.work()).resolves.toBeUndefined()
-  await archive.stop()
+  const archiver = logArchiver({ ...settings, warn: (line) => void warnings.push(line) })
+  await expect(archiver.archiveNow()).resolves.toBeUndefined()
+  await archiver.stop()
   expect(warnings).toEqual([
     expect.stringContaining('could not be archived: ENOTDIR'),
     expect.stringContaining('is not known: ENOTDIR'),
