@@ -21,6 +21,7 @@ import { userActivation } from './user-activation'
 import type { UserCredentialsRepository } from './user-credentials.repository'
 import { requireNotOwnAdmin, userEnabling } from './user-enabling'
 import { userRecord } from './user-record'
+import { userRemoval } from './user-removal'
 import { userRow } from './user-row'
 
 export interface UserServiceParts {
@@ -49,8 +50,9 @@ interface SavedUser {
 
 /** Users: permissions, saving and removing, enabling, activation, and signing in as another user. */
 export function userService(parts: UserServiceParts) {
-  const { users, credentials, actions, limits, cleanup, sessions } = parts
+  const { users, credentials, actions, limits, sessions } = parts
   const activation = userActivation(parts, get)
+  const removeUser = userRemoval(parts, requireAnotherAdmin)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<User> {
     const found = await users.find(id)
@@ -80,28 +82,6 @@ export function userService(parts: UserServiceParts) {
       await removeUser(caller, created)
       throw error
     }
-  }
-
-  async function removeUser(caller: SecurityUser, user: User): Promise<void> {
-    const id = user.id.id
-    await actions.perform(caller, {
-      action: 'DELETED',
-      entityType: 'USER',
-      entityId: id,
-      async work(tx) {
-        await requireActiveCaller(tx, caller, parts)
-        if (caller.id === id) await requireAnotherAdmin(tx, user)
-        if (!(await users.lock(tx, id))) throw itemNotFound('User')
-        await cleanup.forget(tx, [id])
-        await users.remove(tx, id)
-      },
-      done: () => ({
-        ...userRecord(user),
-        data: { entityId: id },
-        message: { data: asJson(user) },
-      }),
-    })
-    sessions.forget(id)
   }
 
   async function update(tx: Db, row: UserRow, stored: User): Promise<SavedUser> {

@@ -1,0 +1,46 @@
+import type { User } from '@signalbox/model/entities/user'
+import { itemNotFound } from '@signalbox/model/errors'
+import { asJson } from '@signalbox/model/json/json-value'
+import type { SecurityUser } from '../../access/security-user'
+import type { Sessions } from '../../access/sessions'
+import type { Db } from '../../database/database'
+import type { Actions } from '../../directory/actions'
+import type { EntityCleanup } from '../../directory/entity-cleanup'
+import { requireActiveCaller } from './active-caller'
+import type { UserRepository } from './user.repository'
+import type { UserCredentialsRepository } from './user-credentials.repository'
+import { userRecord } from './user-record'
+
+interface UserRemovalParts {
+  users: UserRepository
+  credentials: UserCredentialsRepository
+  actions: Actions
+  cleanup: EntityCleanup
+  sessions: Sessions
+}
+
+/** Removes a user with the data of the account, and ends every session. */
+export const userRemoval =
+  (parts: UserRemovalParts, requireAnotherAdmin: (tx: Db, user: User) => Promise<void>) =>
+  async (caller: SecurityUser, user: User): Promise<void> => {
+    const { users, actions, cleanup, sessions } = parts
+    const id = user.id.id
+    await actions.perform(caller, {
+      action: 'DELETED',
+      entityType: 'USER',
+      entityId: id,
+      async work(tx) {
+        await requireActiveCaller(tx, caller, parts)
+        if (caller.id === id) await requireAnotherAdmin(tx, user)
+        if (!(await users.lock(tx, id))) throw itemNotFound('User')
+        await cleanup.forget(tx, [id])
+        await users.remove(tx, id)
+      },
+      done: () => ({
+        ...userRecord(user),
+        data: { entityId: id },
+        message: { data: asJson(user) },
+      }),
+    })
+    sessions.forget(id)
+  }
