@@ -84,10 +84,8 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
     }
     setAppliedWidget(draft)
     edit((now) => {
-      const changedConfiguration = { ...now, widgets: { ...now.widgets, [draft.id]: draft } }
-      return mobile
-        ? withPhoneSettings(changedConfiguration, panel.address, draft.id, mobile)
-        : changedConfiguration
+      const changed = { ...now, widgets: { ...now.widgets, [draft.id]: draft } }
+      return mobile ? withPhoneSettings(changed, panel.address, draft.id, mobile) : changed
     })
     setMobile((now) => (now === mobile ? null : now))
   }
