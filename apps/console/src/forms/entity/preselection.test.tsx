@@ -76,10 +76,16 @@ const fields: [string, unknown, unknown, ComponentType][] = [
   ],
 ]
 
+// A field clears an entity that does not exist, so the server has the chosen entities.
+const chosenEntities = {
+  '/api/tenantProfileInfo/chosen': { id: chosenProfile, name: 'Chosen' },
+  '/api/dashboard/info/chosen': { id: { entityType: 'DASHBOARD', id: 'chosen' }, title: 'Chosen' },
+}
+
 test.each(fields)(
   'a %s that is chosen while the default is loading is kept',
   async (_name, request, loaded, Form) => {
-    startMockServer({})
+    startMockServer(chosenEntities)
     let respond!: (loaded: never) => void
     vi.mocked<() => Promise<never>>(request as never).mockReturnValue(
       new Promise((resolve) => (respond = resolve)),
@@ -94,7 +100,7 @@ test.each(fields)(
 test.each(fields)(
   'if the default %s cannot be loaded, another one can still be chosen',
   async (_name, request, _loaded, Form) => {
-    startMockServer({})
+    startMockServer(chosenEntities)
     vi.mocked<() => Promise<never>>(request as never).mockRejectedValue(new Error('offline'))
     await renderConsole(<Form />)
     fireEvent.click(await screen.findByText('Choose'))
