@@ -36,6 +36,7 @@ const untilMs = performance.now() + Number(values.minutes) * 60_000
 const faultsToRun = faultsWith(Number(values['pause-seconds'])).filter(({ name }) =>
   name.includes(values.only),
 )
+if (faultsToRun.length === 0) throw new Error(`No fault has '${values.only}' in its name`)
 const folder = process.env.SIGNALBOX_DATA ?? mkdtempSync(join(tmpdir(), 'signalbox-chaos-'))
 const cluster = await startCluster(folder, Number(values.nodes), { SIGNALBOX_LOG: values.log })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

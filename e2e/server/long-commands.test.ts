@@ -65,6 +65,12 @@ test('chaos passes with one fault', async () => {
   expect(printed).toMatch(/1\. node paused[\s\S]* 0 lost; \d+ alarms, 0 problems/)
 })
 
+test('chaos refuses a text that is in the name of no fault', async () => {
+  const { code, text } = await npmRun('chaos', ['--only', 'nothing']).result()
+  expect(text).toContain("No fault has 'nothing' in its name")
+  expect(code).toBe(1)
+})
+
 test('test:cluster runs an API test against two nodes', async () => {
   expect(await npmRunOutput('test:cluster', ['apps/server/src/entities/component'])).toMatch(/passed/)
 })
