@@ -7,7 +7,7 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 
 type NodeInput = Pick<RuleChainMetaDataInput['nodes'][number], 'name' | 'type' | 'configuration'>
 
-const formOf = new Map(ruleNodes.map(({ clazz, form }) => [clazz, form]))
+const forms = new Map(ruleNodes.map(({ clazz, form }) => [clazz, form]))
 
 /**
  * Refuses nodes that name an entity of another tenant. An entity that exists nowhere is allowed: chains are
@@ -35,8 +35,7 @@ export async function requireOwnEntities(
 
 /** The entities in a node's configuration, read from the fields of its form that contain an entity. */
 export function entitiesNamedBy({ type, configuration }: NodeInput): EntityId[] {
-  return (formOf.get(type) ?? []).flatMap(({ kind, key, entityTypeKey }) => {
-    if (kind !== 'entity' || !entityTypeKey) return []
+  return entityFieldsOf(type).flatMap(({ key, entityTypeKey }) => {
     const named = EntityId.safeParse({
       entityType: configuration?.[entityTypeKey],
       id: configuration?.[key],
@@ -44,3 +43,20 @@ export function entitiesNamedBy({ type, configuration }: NodeInput): EntityId[] 
     return named.success ? [named.data] : []
   })
 }
+
+/** Replaces the id of another tenant in the configuration of an imported node by the id of the importing tenant. */
+export function withOwnTenant<Node extends NodeInput>(node: Node, tenantId: string): Node {
+  const { type, configuration } = node
+  const tenantKeys = entityFieldsOf(type).filter(
+    ({ key, entityTypeKey }) => configuration?.[entityTypeKey] === 'TENANT' && configuration[key],
+  )
+  if (tenantKeys.length === 0) return node
+  const own = Object.fromEntries(tenantKeys.map(({ key }) => [key, tenantId]))
+  return { ...node, configuration: { ...configuration, ...own } }
+}
+
+/** The fields of a node's form that contain the id of an entity, each with the field of the entity's type. */
+const entityFieldsOf = (type: string) =>
+  (forms.get(type) ?? []).flatMap(({ kind, key, entityTypeKey }) =>
+    kind === 'entity' && entityTypeKey ? [{ key, entityTypeKey }] : [],
+  )

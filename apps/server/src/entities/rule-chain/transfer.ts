@@ -17,7 +17,7 @@ import type { VersionRecorder } from '../version/version-recorder'
 import { requireValidConnections } from './connections'
 import { linksFromInputNodes } from './import/input-nodes'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
-import { requireOwnEntities } from './named-entities'
+import { requireOwnEntities, withOwnTenant } from './named-entities'
 import type { NodeSecrets } from './node-secrets'
 import type { RuleChainRepository } from './rule-chain.repository'
 import type { RuleChainService } from './rule-chain.service'
@@ -146,12 +146,11 @@ function adaptToTenant(
   return {
     ...content,
     ruleChainId: entityId('RULE_CHAIN', ruleChainId),
-    nodes: content.nodes.map((node) => ({
-      ...node,
-      id: null,
-      configuration:
-        node.configuration && (withTenantId(node.configuration, tenantId) as typeof node.configuration),
-    })),
+    nodes: content.nodes.map((node) => {
+      const configuration =
+        node.configuration && (withTenantId(node.configuration, tenantId) as typeof node.configuration)
+      return withOwnTenant({ ...node, id: null, configuration }, tenantId)
+    }),
     ruleChainConnections: content.ruleChainConnections.flatMap((connection) => {
       const target = ids.get(connection.targetRuleChainId.id)
       return target ? [{ ...connection, targetRuleChainId: entityId('RULE_CHAIN', target) }] : []

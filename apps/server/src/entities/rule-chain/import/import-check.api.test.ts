@@ -4,11 +4,12 @@ import { createTestApp, type TestApp, type TestClient } from '../../../testing/a
 
 let app: TestApp
 let admin: TestClient
+let tenantId: string
 const UNKNOWN_ID = '11111111-2222-4333-8444-555555555555'
 
 beforeAll(async () => {
   app = await createTestApp()
-  ;({ admin } = await app.aTenant())
+  ;({ admin, tenantId } = await app.aTenant())
 })
 afterAll(() => app.close())
 
@@ -191,6 +192,31 @@ test('input nodes of later ThingsBoard versions in saved metadata are converted 
   expect(body.nodes).toHaveLength(1)
   expect(body.ruleChainConnections).toMatchObject([{ targetRuleChainId: target.id, type: 'Other' }])
   expect(body.warnings).toBeUndefined()
+})
+
+test('an imported generator whose originator is another tenant gets the importing tenant as originator', async () => {
+  const generator = node('debug.TbMsgGeneratorNode', 'Generator', {
+    originatorType: 'TENANT',
+    originatorId: UNKNOWN_ID,
+    msgCount: 1,
+    periodInSeconds: 1,
+    jsScript: 'return {};',
+  })
+  const metadata = { firstNodeIndex: 0, nodes: [generator] }
+  const checked = await check(metadata)
+  expect(checked.body.warnings).toEqual([])
+  expect(checked.body.metadata.nodes[0].configuration.originatorId).toBe(tenantId)
+
+  const id = { entityType: 'RULE_CHAIN', id: '33333333-2222-4333-8444-555555555555' }
+  const imported = await admin.post('/api/ruleChains/import?warnings=true', {
+    ruleChains: [{ id, name: 'Generator of a tenant' }],
+    metadata: [{ ...metadata, ruleChainId: id, nodes: [{ ...generator, id: null }] }],
+  })
+  expect(imported).toMatchObject({ status: 200, body: { warnings: [] } })
+  const { data } = (await admin.get('/api/ruleChains?page=0&pageSize=1&textSearch=Generator of a tenant'))
+    .body
+  const { body: stored } = await admin.get(`/api/ruleChain/${data[0].id.id}/metadata`)
+  expect(stored.nodes[0].configuration.originatorId).toBe(tenantId)
 })
 
 test('ids in configurations may have upper-case letters', async () => {

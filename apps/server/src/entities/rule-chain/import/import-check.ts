@@ -13,7 +13,7 @@ import { type SecurityUser, tenantOf } from '../../../access/security-user'
 import type { EntityDirectory } from '../../../directory/entity-directory'
 import { unknownMasks } from '../../../secrets/secret-fields'
 import { requireValidConnections } from '../connections'
-import { entitiesNamedBy } from '../named-entities'
+import { entitiesNamedBy, withOwnTenant } from '../named-entities'
 import type { RuleChainRepository } from '../rule-chain.repository'
 import { type ChainContent, type ConvertedInputNode, linksFromInputNodes, namedTarget } from './input-nodes'
 import { placeholdersForLinks } from './placeholders'
@@ -57,9 +57,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   async function nodeWarnings(tenantId: string, content: ChainContent): Promise<ImportWarning[]> {
     const named = content.nodes.map(entitiesNamedBy)
     const known = await directory.findMany(named.flat())
-    // An import replaces the id of a tenant by the tenant of the chain, so a tenant is never foreign.
-    const isForeign = ({ entityType, id }: EntityId) =>
-      entityType !== 'TENANT' && known.get(id)?.tenantId?.id !== tenantId
+    const isForeign = ({ id }: EntityId) => known.get(id)?.tenantId?.id !== tenantId
     return content.nodes.flatMap((node, nodeIndex) => {
       if (node.type === CHAIN_INPUT_NODE) return []
       const location = { nodeIndex, nodeName: node.name }
@@ -101,8 +99,10 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
 
   return {
     async check(user: SecurityUser, file: JsonObject): Promise<ImportCheckResult> {
-      const { ruleChain, content: given, lost } = readRuleChainFile(file)
-      const { content, warnings } = await inspect(tenantOf(user), given)
+      const tenantId = tenantOf(user)
+      const { ruleChain, content: read, lost } = readRuleChainFile(file)
+      const given = withTenant(read, tenantId)
+      const { content, warnings } = await inspect(tenantId, given)
       for (const [nodeIndex, reason] of lost) {
         const node = given.nodes[nodeIndex]!
         warnings.push({
@@ -126,7 +126,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
       const warnings: (ImportWarning & { ruleChainName: string })[] = []
       for (const content of metadata) {
         const ruleChainName = names.get(content.ruleChainId.id) ?? ''
-        for (const warning of await this.warningsOf(user, content)) {
+        for (const warning of await this.warningsOf(user, withTenant(content, tenantOf(user)))) {
           const isInDocument = names.has(String(warning.details.targetRuleChainId))
           if (!isInDocument) warnings.push({ ...warning, ruleChainName })
         }
@@ -135,6 +135,12 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     },
   }
 }
+
+/** The content with the importing tenant in place of other tenants, as the import stores it. */
+const withTenant = (content: ChainContent, tenantId: string): ChainContent => ({
+  ...content,
+  nodes: content.nodes.map((node) => withOwnTenant(node, tenantId)),
+})
 
 function kindWarnings(
   kind: RuleNode | undefined,
