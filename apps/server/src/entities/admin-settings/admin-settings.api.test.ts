@@ -73,8 +73,8 @@ describe('settings', () => {
 
   test('cannot get another key', async () => {
     const { body } = await sysadmin.get('/api/admin/settings/general')
-    const moved = await save({ ...body, key: 'elsewhere' })
-    expect(moved).toMatchObject({ status: 400, body: { message: /key .* cannot be changed/ } })
+    const changed = await save({ ...body, key: 'elsewhere' })
+    expect(changed).toMatchObject({ status: 400, body: { message: /key .* cannot be changed/ } })
   })
 
   test('can have a key that the server does not know, and are returned as sent', async () => {
@@ -218,14 +218,14 @@ test('passwords that an earlier version stored in clear in rule nodes are encryp
 test('security settings have defaults and are replaced as a whole', async () => {
   const url = '/api/admin/securitySettings'
   expect((await sysadmin.get(url)).body).toEqual(DEFAULT_SECURITY_SETTINGS)
-  const mine = {
+  const settings = {
     passwordPolicy: { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, minimumLength: 8, minimumDigits: 1 },
     maxFailedLoginAttempts: 3,
     userLockoutNotificationEmail: 'watch@example.org',
   }
-  expect((await sysadmin.post(url, mine)).body).toEqual(mine)
-  expect((await sysadmin.get(url)).body).toEqual(mine)
-  expect((await app.anonymous.get('/api/noauth/userPasswordPolicy')).body).toEqual(mine.passwordPolicy)
+  expect((await sysadmin.post(url, settings)).body).toEqual(settings)
+  expect((await sysadmin.get(url)).body).toEqual(settings)
+  expect((await app.anonymous.get('/api/noauth/userPasswordPolicy')).body).toEqual(settings.passwordPolicy)
   expect((await sysadmin.post(url, { maxFailedLoginAttempts: 3 })).status).toBe(400)
   expect((await sysadmin.post(url, DEFAULT_SECURITY_SETTINGS)).body).toEqual(DEFAULT_SECURITY_SETTINGS)
 })

@@ -26,11 +26,11 @@ export function adminSettingsRepository(db: Database) {
     find,
 
     async insert(tx: Db, key: string, value: JsonObject): Promise<void> {
-      const made = tx
+      const saved = tx
         .insertInto('admin_settings')
         .values({ id: newId(), created_time: Date.now(), key, json_value: json(value)! })
         .execute()
-      await translate(made, { admin_settings_key_key: () => alreadyExists('Settings with this key') })
+      await translate(saved, { admin_settings_key_key: () => alreadyExists('Settings with this key') })
     },
 
     update: (tx: Db, id: string, value: JsonObject) =>

@@ -43,9 +43,9 @@ export type AdminSettingsService = ReturnType<typeof adminSettingsService>
 export function adminSettingsService({ db, settings, secrets, mailer, sms }: AdminSettingsParts) {
   async function get(user: SecurityUser, key: string): Promise<AdminSettings> {
     requireAccess(user, 'READ', 'ADMIN_SETTINGS')
-    const found = await settings.find(key)
-    if (!found) throw itemNotFound('Settings')
-    return { ...found, jsonValue: secrets.hide(key, found.jsonValue) }
+    const stored = await settings.find(key)
+    if (!stored) throw itemNotFound('Settings')
+    return { ...stored, jsonValue: secrets.hide(key, stored.jsonValue) }
   }
 
   return {

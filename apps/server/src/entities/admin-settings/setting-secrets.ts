@@ -31,10 +31,10 @@ export function settingSecrets(box: SecretBox) {
     /** The stored form. A mask, or a blank mail password, keeps the stored secret. */
     seal(key: string, value: JsonObject, stored: JsonObject | undefined): JsonObject {
       const paths = pathsOf(key)
-      const given = RETURNED_BLANK.has(key) ? withMasks(value, paths, stored) : value
-      const [unknown] = unknownMasks(given, paths, stored)
+      const unblanked = RETURNED_BLANK.has(key) ? withMasks(value, paths, stored) : value
+      const [unknown] = unknownMasks(unblanked, paths, stored)
       if (unknown) throw badRequest(`Settings ${key}.${unknown.join('.')} has to be given`)
-      return sealFields(given, paths, box, stored)
+      return sealFields(unblanked, paths, box, stored)
     },
 
     open: (key: string, value: JsonObject): JsonObject => openFields(value, pathsOf(key), box),

@@ -158,7 +158,7 @@ test('pages continue across statuses, severities, snoozed alarms and types', asy
   await admin.post(`/api/alarm/${snoozed}/snooze`, { until: Date.now() + 60_000, reason: 'Known' })
   const older = await raiseOn('Page two', { severity: 'MAJOR' })
   const newer = await raiseOn('Page three', { severity: 'MAJOR' })
-  const known = await raiseOn('Page four', { severity: 'CRITICAL', status: 'ACTIVE_ACK' })
+  const acknowledged = await raiseOn('Page four', { severity: 'CRITICAL', status: 'ACTIVE_ACK' })
   const other = await raiseOn('Page five', { severity: 'CRITICAL', type: 'Paged list A' })
   const paged = async (pageSize: number, query: string) => {
     const ids: string[] = []
@@ -168,8 +168,8 @@ test('pages continue across statuses, severities, snoozed alarms and types', asy
     }
     return ids
   }
-  const byStatus = [other, newer, older, snoozed, known]
-  const byType = [newer, older, snoozed, known, other]
+  const byStatus = [other, newer, older, snoozed, acknowledged]
+  const byType = [newer, older, snoozed, acknowledged, other]
   for (const pageSize of [1, 2, 3, 5]) {
     expect(await paged(pageSize, '&textSearch=paged list')).toEqual(byStatus)
     expect(await paged(pageSize, '&textSearch=paged list&groupBy=type')).toEqual(byType)

@@ -69,10 +69,10 @@ describe('propagation', () => {
 
   test('a list contains the alarms that were propagated to this entity', async () => {
     const alarm = await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
-    const at = async (entity: EntityId) =>
+    const alarmsAt = async (entity: EntityId) =>
       (await admin.get(`/api/alarm/ASSET/${entity.id}?pageSize=5&page=0&fetchOriginator=true`)).body.data
-    expect(await at(owner)).toEqual([{ ...alarm, originatorName: `Device ${number}`, assignee: null }])
-    expect(await at(hall)).toEqual([])
+    expect(await alarmsAt(owner)).toEqual([{ ...alarm, originatorName: `Device ${number}`, assignee: null }])
+    expect(await alarmsAt(hall)).toEqual([])
   })
 
   test('only relations of group COMMON are used for propagation', async () => {
@@ -84,16 +84,16 @@ describe('propagation', () => {
 
   test('ancestors have a relation to the alarm, the originator has none; deleting the relation ends the propagation', async () => {
     const alarm = await raise({ propagate: true, propagateRelationTypes: ['Contains'] })
-    const at = async (query: string) =>
+    const relationsAt = async (query: string) =>
       (await admin.get(`/api/relations${query}&relationTypeGroup=ALARM`)).body
     const relation = { from: hall, to: alarm.id, type: 'ANY', typeGroup: 'ALARM', additionalInfo: null }
-    expect(await at(`?fromId=${hall.id}&fromType=ASSET`)).toEqual([relation])
-    expect(await at(`/info?fromId=${hall.id}&fromType=ASSET`)).toEqual([
+    expect(await relationsAt(`?fromId=${hall.id}&fromType=ASSET`)).toEqual([relation])
+    expect(await relationsAt(`/info?fromId=${hall.id}&fromType=ASSET`)).toEqual([
       { ...relation, fromName: null, toName: 'Hot' },
     ])
-    expect(await at(`?fromId=${device.id}&fromType=DEVICE`)).toEqual([])
-    expect(await at(`?fromId=${owner.id}&fromType=ASSET`)).toEqual([])
-    const parents = await at(`?toId=${alarm.id.id}&toType=ALARM`)
+    expect(await relationsAt(`?fromId=${device.id}&fromType=DEVICE`)).toEqual([])
+    expect(await relationsAt(`?fromId=${owner.id}&fromType=ASSET`)).toEqual([])
+    const parents = await relationsAt(`?toId=${alarm.id.id}&toType=ALARM`)
     expect(parents.map(({ from }: { from: EntityId }) => from.id).sort()).toEqual(
       [hall.id, building.id].sort(),
     )
@@ -102,10 +102,10 @@ describe('propagation', () => {
     ])
 
     const key = `fromId=${hall.id}&fromType=ASSET&relationType=ANY&toId=${alarm.id.id}&toType=ALARM`
-    const one = `/api/relation?${key}&relationTypeGroup=ALARM`
-    expect((await admin.get(one)).body).toEqual(relation)
-    expect((await admin.delete(one)).status).toBe(200)
-    expect((await admin.delete(one)).status).toBe(404)
+    const path = `/api/relation?${key}&relationTypeGroup=ALARM`
+    expect((await admin.get(path)).body).toEqual(relation)
+    expect((await admin.delete(path)).status).toBe(200)
+    expect((await admin.delete(path)).status).toBe(404)
     expect(await Promise.all([device, hall, building].map(countAt))).toEqual([1, 0, 1])
     await admin.delete(`/api/relations?entityId=${building.id}&entityType=ASSET`)
     expect(await Promise.all([device, building].map(countAt))).toEqual([1, 0])

@@ -40,7 +40,7 @@ export function matchingAlarms(
 ): Alarms {
   const { statuses, severities, types, deviceProfileIds, assigneeId, customerId, isSnoozed } = filter
   const isOfCustomer = customerId !== undefined && scope.customerId === null
-  const all = [
+  const conditions = [
     isOfCustomer ? sql`(${raisedBy(scope.tenantId, customerId)}) a where true` : alarmsOf(scope),
     ...(statuses.length > 0 && statuses.length < ALARM_STATUSES.length
       ? [sql`a.status = any(${[...statuses]}::text[])`]
@@ -63,7 +63,7 @@ export function matchingAlarms(
     ...(endTime !== undefined ? [sql`a.created_time <= ${endTime}::bigint`] : []),
     ...(textSearch ? [hasText(scope.tenantId, textSearch)] : []),
   ]
-  return sql`${sql.join(all, sql` and `)}`
+  return sql`${sql.join(conditions, sql` and `)}`
 }
 
 /** All alarms of a scope. */
@@ -120,7 +120,7 @@ const NAMED_KINDS = kindsWith('alarms').filter((type) => kindOf(type).tenant ===
 /** The condition of a text search in the type of the alarm and in the name of its originator. */
 function hasText(tenantId: string, text: string) {
   const pattern = `%${escapeLike(lowerCase(text))}%`
-  const named = NAMED_KINDS.map((type) => {
+  const nameQueries = NAMED_KINDS.map((type) => {
     const { table, name, searchColumns } = kindOf(type)
     const lower = searchColumns?.includes(`${name}_lower`)
       ? sql.ref(`${name}_lower`)
@@ -128,7 +128,7 @@ function hasText(tenantId: string, text: string) {
     return sql`select id from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and ${lower} like ${pattern}`
   })
   return sql`(a.type in (select type from (${alarmTypesOf(tenantId)}) t where lower(type) like ${pattern})
-    or a.originator_id in (${sql.join(named, sql` union all `)}))`
+    or a.originator_id in (${sql.join(nameQueries, sql` union all `)}))`
 }
 
 /** The types of a tenant's alarms. Reads one index entry per type, because there are few types and many alarms. */

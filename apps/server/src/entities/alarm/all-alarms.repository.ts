@@ -223,12 +223,12 @@ async function trendOf(db: Database, scope: AlarmScope, nowMs: number): Promise<
 
 /** Counts of the groups by one of their properties, in the order of the groups. */
 function countsBy(groups: readonly AlarmGroupCount[], property: AlarmGrouping): Map<string, number> {
-  const all = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const group of groups) {
     const key = group[property] ?? ''
-    all.set(key, (all.get(key) ?? 0) + group.count)
+    counts.set(key, (counts.get(key) ?? 0) + group.count)
   }
-  return all
+  return counts
 }
 
 const isSnoozedAt = (nowMs: number) => sql<boolean>`a.snoozed_until > ${nowMs}::bigint`

@@ -56,7 +56,7 @@ export function assetProfileRoutes(app: App, assets: Pick<AssetService, 'profile
 function pageOfProfiles(profiles: AssetProfile[], query: z.infer<typeof PageQuery>): PageData<AssetProfile> {
   const link = pageLink(query)
   const { page, pageSize, sortOrder, textSearch = '' } = link
-  const found = profiles.filter(({ name }) => name.toLowerCase().includes(textSearch.toLowerCase()))
-  if (sortOrder === 'DESC') found.reverse()
-  return toPage(found.slice(page * pageSize, (page + 1) * pageSize), found.length, link)
+  const matching = profiles.filter(({ name }) => name.toLowerCase().includes(textSearch.toLowerCase()))
+  if (sortOrder === 'DESC') matching.reverse()
+  return toPage(matching.slice(page * pageSize, (page + 1) * pageSize), matching.length, link)
 }

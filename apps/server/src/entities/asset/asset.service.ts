@@ -38,9 +38,9 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
   }
 
   async function profile(user: SecurityUser, id: string): Promise<AssetProfile> {
-    const found = (await profiles(user)).find((candidate) => candidate.id.id === id)
-    if (!found) throw itemNotFound('Asset profile')
-    return found
+    const match = (await profiles(user)).find((candidate) => candidate.id.id === id)
+    if (!match) throw itemNotFound('Asset profile')
+    return match
   }
 
   /** Clients of later ThingsBoard versions may send the asset profile instead of the type. */

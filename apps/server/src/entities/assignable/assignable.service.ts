@@ -123,8 +123,8 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
     ): Promise<Item[]> {
       if (!types) throw itemNotFound()
       const ids = await relations.search(user, query, kind)
-      const found = await repository.findMany({ tenantId: tenantOf(user) }, ids)
-      return found.filter((item) => types.includes(item.type) && mayAccess(user, 'READ', kind, item))
+      const items = await repository.findMany({ tenantId: tenantOf(user) }, ids)
+      return items.filter((item) => types.includes(item.type) && mayAccess(user, 'READ', kind, item))
     },
 
     async types(user: SecurityUser) {

@@ -19,8 +19,8 @@ export function queueRoutes(app: App) {
     async (req) => {
       const link = pageLink(req.query)
       const { page, pageSize, textSearch } = link
-      const found = req.query.serviceType === 'TB_RULE_ENGINE' ? QUEUES.filter(isNamed(textSearch)) : []
-      return toPage(found.slice(page * pageSize, (page + 1) * pageSize).map(toQueue), found.length, link)
+      const matching = req.query.serviceType === 'TB_RULE_ENGINE' ? QUEUES.filter(isNamed(textSearch)) : []
+      return toPage(matching.slice(page * pageSize, (page + 1) * pageSize).map(toQueue), matching.length, link)
     },
   )
 

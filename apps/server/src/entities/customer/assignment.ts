@@ -90,15 +90,15 @@ export function customerAssignment(db: Database, actions: Actions) {
 
     /** The customers named in a request body. If one is missing or belongs to another tenant, all are refused. */
     async requireAll(tx: Db, tenantId: string, what: string, ids: string[]): Promise<NamedCustomer[]> {
-      const found = await tx
+      const customers = await tx
         .selectFrom('customer')
         .select(['id', 'title'])
         .where('tenant_id', '=', tenantId)
         .where(sql<boolean>`id = any(${ids}::uuid[])`)
         .execute()
-      if (found.length < new Set(ids).size)
+      if (customers.length < new Set(ids).size)
         throw badRequest(`${what} cannot be assigned to a customer that does not exist`)
-      return found
+      return customers
     },
 
     /** The customer named in a path. A caller who may read the customer may also read the lists of this customer. */

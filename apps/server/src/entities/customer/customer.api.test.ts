@@ -82,13 +82,13 @@ test('deleting a customer unassigns its entities, removes its users and ends the
 })
 
 test('a customer user can read only its own customer, and cannot save or list customers', async () => {
-  const mine = await aCustomer('Mine')
+  const own = await aCustomer('Mine')
   const other = await aCustomer('Other')
-  const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: mine.id.id })
-  expect((await user.get(`/api/customer/${mine.id.id}/title`)).text).toBe('Mine')
+  const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: own.id.id })
+  expect((await user.get(`/api/customer/${own.id.id}/title`)).text).toBe('Mine')
   expect((await user.get(`/api/customer/${other.id.id}`)).status).toBe(403)
   expect((await user.get(`/api/customer/${other.id.id}/deviceInfos?pageSize=1&page=0`)).status).toBe(403)
-  expect((await user.post('/api/customer', mine)).status).toBe(403)
+  expect((await user.post('/api/customer', own)).status).toBe(403)
   expect((await user.get('/api/customers?pageSize=1&page=0')).status).toBe(403)
 })
 

@@ -23,10 +23,10 @@ export async function ensurePublicCustomer(tx: Db, tenantId: string): Promise<Na
     })
     .onConflict((conflict) => conflict.constraint('customer_title_unique').doNothing())
     .execute()
-  const made = await findPublicCustomer(tx, tenantId)
-  if (!made)
+  const customer = await findPublicCustomer(tx, tenantId)
+  if (!customer)
     throw new Error(`The public customer of tenant ${tenantId} was deleted while it was being created`)
-  return made
+  return customer
 }
 
 /** The customer of a tenant to which public entities are assigned. */

@@ -112,9 +112,9 @@ describe('customers of a dashboard', () => {
   test('a dashboard is made public and private again', async () => {
     const dashboard = await aDashboard('Open')
     const url = `/api/customer/public/dashboard/${dashboard.id.id}`
-    const fresh = await app.aTenant()
-    const theirs = (await fresh.admin.post('/api/dashboard', { title: 'Never public' })).body
-    expect((await fresh.admin.delete(`/api/customer/public/dashboard/${theirs.id.id}`)).status).toBe(200)
+    const otherTenant = await app.aTenant()
+    const neverPublic = (await otherTenant.admin.post('/api/dashboard', { title: 'Never public' })).body
+    expect((await otherTenant.admin.delete(`/api/customer/public/dashboard/${neverPublic.id.id}`)).status).toBe(200)
     expect((await admin.post(url)).body.assignedCustomers).toMatchObject([{ title: 'Public', public: true }])
     expect(titlesOf((await admin.delete(url)).body)).toEqual([])
   })

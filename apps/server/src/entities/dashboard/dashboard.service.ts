@@ -147,6 +147,6 @@ export const withoutContent = (dashboard: object) => asJson({ ...dashboard, conf
 /** Removes the other customers of the dashboard for customer users. */
 function visibleTo(user: SecurityUser, dashboard: DashboardInfo): DashboardInfo {
   if (user.authority !== 'CUSTOMER_USER') return dashboard
-  const own = dashboard.assignedCustomers?.filter(({ customerId }) => customerId.id === user.customerId)
-  return { ...dashboard, assignedCustomers: own ?? null }
+  const ownCustomers = dashboard.assignedCustomers?.filter(({ customerId }) => customerId.id === user.customerId)
+  return { ...dashboard, assignedCustomers: ownCustomers ?? null }
 }

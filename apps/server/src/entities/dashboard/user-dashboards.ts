@@ -94,17 +94,17 @@ export function userDashboards({ db, dashboards }: UserDashboardParts) {
 
     async setTags(user: SecurityUser, dashboardId: string, tags: readonly string[]): Promise<string[]> {
       await dashboards.info(user, dashboardId, 'WRITE')
-      const all = [...new Set(tags)]
+      const distinctTags = [...new Set(tags)]
       await db.transaction().execute(async (tx) => {
         if (!(await lockRow(tx, 'dashboard', dashboardId))) throw itemNotFound('Dashboard')
         await tx.deleteFrom('dashboard_tag').where('dashboard_id', '=', dashboardId).execute()
-        if (all.length > 0)
+        if (distinctTags.length > 0)
           await tx
             .insertInto('dashboard_tag')
-            .values(all.map((tag) => ({ dashboard_id: dashboardId, tag })))
+            .values(distinctTags.map((tag) => ({ dashboard_id: dashboardId, tag })))
             .execute()
       })
-      return all
+      return distinctTags
     },
   }
 }

@@ -160,12 +160,12 @@ test('renaming a profile changes the type of its devices; a profile in use canno
   const device = (await admin.post('/api/device', { name: 'P1', deviceProfileId: profile.id })).body
   expect((await admin.post('/api/deviceProfile', { ...profile, name: 'big pump' })).status).toBe(200)
   expect((await admin.get(`/api/device/${device.id.id}`)).body.type).toBe('big pump')
-  const moved = await admin.post('/api/deviceProfile', {
+  const changed = await admin.post('/api/deviceProfile', {
     ...profile,
     transportType: 'MQTT',
     profileData: {},
   })
-  expect(moved).toMatchObject({ status: 400, body: { message: expect.stringMatching(/transport type/) } })
+  expect(changed).toMatchObject({ status: 400, body: { message: expect.stringMatching(/transport type/) } })
   expect((await admin.delete(`/api/deviceProfile/${profile.id.id}`)).body.message).toMatch(/used by devices/)
   await admin.delete(`/api/device/${device.id.id}`)
   expect((await admin.delete(`/api/deviceProfile/${profile.id.id}`)).status).toBe(200)

@@ -58,8 +58,8 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
 
   async function removeWindow(device: Device) {
     await claims.close(device.id.id)
-    const found = await attributes.find(device.id, 'SERVER_SCOPE', CLAIM_ATTRIBUTES)
-    const keys = found.map((attribute) => attribute.key)
+    const existing = await attributes.find(device.id, 'SERVER_SCOPE', CLAIM_ATTRIBUTES)
+    const keys = existing.map((attribute) => attribute.key)
     if (keys.length > 0) await attributes.remove(device.tenantId.id, device.id, 'SERVER_SCOPE', keys)
   }
 

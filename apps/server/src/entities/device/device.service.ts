@@ -127,9 +127,9 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
 
     async credentials(user: SecurityUser, id: string): Promise<DeviceCredentials> {
       await get(user, id, 'READ_CREDENTIALS')
-      const found = await credentials.ofDevice(id)
-      if (!found) throw itemNotFound('Device credentials')
-      return found
+      const stored = await credentials.ofDevice(id)
+      if (!stored) throw itemNotFound('Device credentials')
+      return stored
     },
 
     async saveCredentials(user: SecurityUser, input: DeviceCredentialsInput): Promise<DeviceCredentials> {

@@ -32,8 +32,8 @@ export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick
     /** Called before the copies of the old state are removed. */
     async recordRemovals(user: SecurityUser, view: EntityView) {
       for (const scope of SCOPES) {
-        const found = await attributes.find(view.id, scope, copiedAttributes(view)[scope])
-        const keys = found.map(({ key }) => key)
+        const copies = await attributes.find(view.id, scope, copiedAttributes(view)[scope])
+        const keys = copies.map(({ key }) => key)
         if (keys.length === 0) continue
         const message = { data: { attributes: keys }, metadata: { scope } }
         await actions.record(user, 'ATTRIBUTES_DELETED', {

@@ -27,8 +27,8 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
 
   async function requireTarget(tx: Db, tenantId: string, target: EntityId | null | undefined) {
     if (!target) throw fieldMissing('Entity view', 'entity')
-    const found = await directory.find(target, tx)
-    if (found?.tenantId?.id !== tenantId)
+    const record = await directory.find(target, tx)
+    if (record?.tenantId?.id !== tenantId)
       throw badRequest('The entity view refers to an entity that does not exist')
     return target
   }

@@ -97,15 +97,15 @@ export function ruleChainMetaDataRepository(db: Database) {
         .select(['id', 'created_time'])
         .where('rule_chain_id', '=', chainId)
         .execute()
-      const known = new Map(before.map((node) => [node.id, node.created_time]))
+      const createdTimes = new Map(before.map((node) => [node.id, node.created_time]))
       const nodes = input.nodes.map((node) => {
         const id = node.id?.id ?? ''
-        const createdTime = known.get(id)
+        const createdTime = createdTimes.get(id)
         if (createdTime === undefined) return { ...node, id: newId(), createdTime: Date.now() }
-        known.delete(id) // an id given twice: the second node is new
+        createdTimes.delete(id) // an id given twice: the second node is new
         return { ...node, id, createdTime }
       })
-      const removed = [...known.keys()]
+      const removed = [...createdTimes.keys()]
       await removeNodes(tx, chainId, removed)
       await saveNodes(tx, chainId, nodes)
       await saveLinks(tx, input, (index) => nodes[index]!.id)

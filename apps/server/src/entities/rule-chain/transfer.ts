@@ -102,9 +102,9 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
     overwrite: boolean,
   ): Promise<string> {
     if (!chain.name?.trim()) throw fieldMissing('Rule chain', 'name')
-    const found = overwrite ? await chains.findByName(tenantId, chain.name, tx) : undefined
-    if (found) await versions.lock(tx, found.id.id)
-    const stored = found && (await chains.lock(tx, found.id.id))
+    const sameNamed = overwrite ? await chains.findByName(tenantId, chain.name, tx) : undefined
+    if (sameNamed) await versions.lock(tx, sameNamed.id.id)
+    const stored = sameNamed && (await chains.lock(tx, sameNamed.id.id))
     if (!stored) await service.requireChainLimit(tx, tenantId)
     const id = stored?.id.id ?? newId()
     await chains.save(tx, {

@@ -88,8 +88,8 @@ test('another profile can be made the default; the default profile cannot be del
   expect((await root.delete(`/api/tenantProfile/${profile.id.id}`)).status).toBe(400)
   const page = await root.get('/api/tenantProfiles?pageSize=20&page=0&sortProperty=isDefault&sortOrder=DESC')
   expect(page.body.data.filter((p: { default: boolean }) => p.default)).toHaveLength(1)
-  const kept = await root.post('/api/tenantProfile', { ...body, default: false })
-  expect(kept.body.default).toBe(true)
+  const saved = await root.post('/api/tenantProfile', { ...body, default: false })
+  expect(saved.body.default).toBe(true)
 })
 
 test('a profile in use cannot be deleted, an unused profile can', async () => {
@@ -103,8 +103,8 @@ test('a profile in use cannot be deleted, an unused profile can', async () => {
 })
 
 test('the limits of a profile apply to the tenants that use it', async () => {
-  const one = { maxCustomers: 1, maxDashboards: 1, maxDevices: 1, maxAssets: 1 }
-  const profile = await aProfile('Tight', { ...one, maxRuleChains: 2 }) // one for the root chain of the tenant
+  const limits = { maxCustomers: 1, maxDashboards: 1, maxDevices: 1, maxAssets: 1 }
+  const profile = await aProfile('Tight', { ...limits, maxRuleChains: 2 }) // one for the root chain of the tenant
   const tenant = (await root.post('/api/tenant', { title: 'Tight', tenantProfileId: profile.id })).body
   const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: tenant.id.id })
   for (const [path, first, second] of [

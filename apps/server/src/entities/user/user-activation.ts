@@ -41,10 +41,10 @@ export function userActivation(
     },
 
     async sendMail(user: SecurityUser, email: string, baseUrl: string): Promise<void> {
-      const found = await users.findByEmail(email)
-      if (!found) throw itemNotFound('User')
-      requireAccess(user, 'READ', 'USER', found)
-      await mailLink(found, baseUrl, await activateToken(found.id.id))
+      const recipient = await users.findByEmail(email)
+      if (!recipient) throw itemNotFound('User')
+      requireAccess(user, 'READ', 'USER', recipient)
+      await mailLink(recipient, baseUrl, await activateToken(recipient.id.id))
     },
   }
 }

@@ -24,12 +24,12 @@ export const userEnabling =
     requireAnotherAdmin: (tx: Db, user: User) => Promise<void>,
   ) =>
   async (user: SecurityUser, id: string, enabled: boolean): Promise<void> => {
-    const found = await get(user, id, 'WRITE')
-    const { additionalInfo } = found
+    const target = await get(user, id, 'WRITE')
+    const { additionalInfo } = target
     if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
     await db.transaction().execute(async (tx) => {
       if (!enabled) await requireActiveCaller(tx, user, { users, credentials })
-      if (!enabled && user.id === id) await requireAnotherAdmin(tx, found)
+      if (!enabled && user.id === id) await requireAnotherAdmin(tx, target)
       // Locks the account before its credentials, in the same order as a save, to prevent a deadlock.
       await lockRow(tx, 'user_account', id)
       const stored = await credentials.find(id, tx)

@@ -55,10 +55,10 @@ export function userService(parts: UserServiceParts) {
   const removeUser = userRemoval(parts, requireAnotherAdmin)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<User> {
-    const found = await users.find(id)
-    if (!found) throw itemNotFound('User')
-    requireAccess(user, operation, 'USER', found)
-    return found
+    const target = await users.find(id)
+    if (!target) throw itemNotFound('User')
+    requireAccess(user, operation, 'USER', target)
+    return target
   }
 
   /** A new user cannot sign in until the activation link is followed. */
@@ -145,9 +145,9 @@ export function userService(parts: UserServiceParts) {
     },
 
     async remove(user: SecurityUser, id: string): Promise<void> {
-      const found = await get(user, id, 'DELETE')
+      const target = await get(user, id, 'DELETE')
       requireNotOwnAdmin(user, id, 'deleted')
-      await removeUser(user, found)
+      await removeUser(user, target)
     },
 
     /** All users of the caller's tenant; for a customer user, all users of the same customer. */

@@ -23,13 +23,13 @@ const node = (name: string) => ({
   configuration: { version: 0 },
 })
 const aChain = async (name: string) => (await admin.post('/api/ruleChain', { name })).body
-const saveInside = (chain: { id: object }, more: object = {}) =>
+const saveMetadata = (chain: { id: object }, more: object = {}) =>
   admin.post('/api/ruleChain/metadata', { ruleChainId: chain.id, nodes: [node('A')], ...more })
 
 test('each save of a rule chain creates a version with author and time; a save without a change creates none', async () => {
   const chain = await aChain('Recorded')
   const id = chain.id.id
-  const { body } = await saveInside(chain)
+  const { body } = await saveMetadata(chain)
   await admin.post('/api/ruleChain/metadata', body)
   const page = await versionsOf('RULE_CHAIN', id)
   expect(numbers(page)).toEqual([2, 1])
@@ -45,9 +45,9 @@ test('each save of a rule chain creates a version with author and time; a save w
 test('restoring creates a version and restores the name, the nodes and the first node', async () => {
   const chain = await aChain('Before')
   const id = chain.id.id
-  const first = (await saveInside(chain, { firstNodeIndex: 0 })).body
+  const first = (await saveMetadata(chain, { firstNodeIndex: 0 })).body
   await admin.post('/api/ruleChain', { ...chain, name: 'After' })
-  await saveInside(chain, { nodes: [] })
+  await saveMetadata(chain, { nodes: [] })
   const [, , earlier] = (await versionsOf('RULE_CHAIN', id)).data
   const restored = await admin.post(`/api/versions/RULE_CHAIN/${id}/${earlier.id}/restore`)
   expect(restored.status).toBe(200)
@@ -76,16 +76,16 @@ test('a version keeps its note until the note is removed; a note for an unknown 
 
 test('a save based on an older version is refused with 409; a save without a version overwrites the chain', async () => {
   const chain = await aChain('Contested')
-  const mine = (await admin.get(`/api/ruleChain/${chain.id.id}/metadata?version=true`)).body
-  expect(mine.version).toBe(1)
+  const firstRead = (await admin.get(`/api/ruleChain/${chain.id.id}/metadata?version=true`)).body
+  expect(firstRead.version).toBe(1)
   expect((await admin.get(`/api/ruleChain/${chain.id.id}/metadata`)).body.version).toBeUndefined()
-  const theirs = await saveInside(chain, { version: mine.version })
-  expect(theirs.body.version).toBe(2)
-  const refused = await saveInside(chain, { version: mine.version, nodes: [node('Mine')] })
+  const saved = await saveMetadata(chain, { version: firstRead.version })
+  expect(saved.body.version).toBe(2)
+  const refused = await saveMetadata(chain, { version: firstRead.version, nodes: [node('Mine')] })
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({ errorCode: 35, currentVersion: 2 })
   expect((await admin.get(`/api/ruleChain/${chain.id.id}/metadata`)).body.nodes[0].name).toBe('A')
-  expect((await saveInside(chain, { nodes: [node('Mine')] })).status).toBe(200)
+  expect((await saveMetadata(chain, { nodes: [node('Mine')] })).status).toBe(200)
 })
 
 test('the state before the first recorded save is kept as version 1', async () => {
@@ -141,12 +141,12 @@ test('dashboards, widget types and device profiles have versions, which can be r
     expect((await admin.get(`${url}/${saved.id.id}`)).body).toEqual(saved)
     await admin.delete(`${url}/${saved.id.id}`)
     expect((await admin.get(`/api/versions/${type}/${saved.id.id}?pageSize=1&page=0`)).status).toBe(404)
-    const left = await app.platform.db
+    const remaining = await app.platform.db
       .selectFrom('document_version')
       .select('id')
       .where('entity_id', '=', saved.id.id)
       .execute()
-    expect(left).toEqual([])
+    expect(remaining).toEqual([])
   }
 })
 
@@ -169,7 +169,7 @@ test('versions are refused to another tenant, to customer users, and under the i
 
 test('old versions are removed, the newest is kept', async () => {
   const chain = await aChain('Old')
-  await saveInside(chain)
+  await saveMetadata(chain)
   await versionRepository(app.platform.db).removeOlderThan(Date.now() + 1000)
   expect(numbers(await versionsOf('RULE_CHAIN', chain.id.id))).toEqual([2])
 })

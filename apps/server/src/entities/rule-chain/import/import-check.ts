@@ -32,8 +32,8 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   const kinds = new Map(nodes.map((node) => [node.clazz, node]))
 
   async function candidates(tenantId: string, name: string) {
-    const found = await chains.findAllByName(tenantId, name)
-    return found.map((chain) => ({ id: chain.id.id, name: chain.name }))
+    const sameNamed = await chains.findAllByName(tenantId, name)
+    return sameNamed.map((chain) => ({ id: chain.id.id, name: chain.name }))
   }
 
   async function linkWarning(
@@ -56,8 +56,8 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   /** Warnings about single nodes. */
   async function nodeWarnings(tenantId: string, content: ChainContent): Promise<ImportWarning[]> {
     const named = content.nodes.map(entitiesNamedBy)
-    const known = await directory.findMany(named.flat())
-    const isForeign = ({ id }: EntityId) => known.get(id)?.tenantId?.id !== tenantId
+    const records = await directory.findMany(named.flat())
+    const isForeign = ({ id }: EntityId) => records.get(id)?.tenantId?.id !== tenantId
     return content.nodes.flatMap((node, nodeIndex) => {
       if (node.type === CHAIN_INPUT_NODE) return []
       const location = { nodeIndex, nodeName: node.name }

@@ -19,8 +19,8 @@ export function readRuleChainFile(file: JsonObject): RuleChainFile {
   if (!isObject(ruleChain)) throw badRequest('The file has no rule chain')
   if (!isObject(metadata)) throw badRequest('The file has no metadata')
   const { id, ...chain } = ruleChain
-  const read = parse(RuleChainInput, { ...chain, root: false }, 'ruleChain')
-  if (!read.name?.trim()) throw badRequest('The rule chain of the file has no name')
+  const parsed = parse(RuleChainInput, { ...chain, root: false }, 'ruleChain')
+  if (!parsed.name?.trim()) throw badRequest('The rule chain of the file has no name')
   const lost = new Map<number, string>()
   const nodes = Array.isArray(metadata.nodes)
     ? metadata.nodes.map((node, index) => convertNode(node, (reason) => lost.set(index, reason)))
@@ -30,7 +30,7 @@ export function readRuleChainFile(file: JsonObject): RuleChainFile {
     { ...metadata, nodes },
     'metadata',
   )
-  return { ruleChain: read, content, lost }
+  return { ruleChain: parsed, content, lost }
 }
 
 /** Converts a node of a later ThingsBoard version, where the debug mode and some settings have other names. */
