@@ -18,7 +18,7 @@ test.each([
   [2, 4, [2], 0],
   [3, 2, [1], 3],
   [0, 50, [0, 1, 2], 0],
-])('page %i of %i alarms is in the groups %j', (page, pageSize, indexes, offset) => {
+])('page %i with %i alarms per page is in the groups %j', (page, pageSize, indexes, offset) => {
   expect(groupsOnPage(groups, { page, pageSize })).toEqual({
     groups: indexes.map((index) => groups[index]),
     offset,

@@ -28,7 +28,7 @@ const save = async (more: object = {}): Promise<Alarm> => {
 }
 const sendAction = (alarm: Alarm, action: string) => admin.post(`/api/alarm/${alarm.id.id}/${action}`)
 
-/** The messages about the device after its creation; waits for the expected last one. */
+/** The messages about the device after its creation; waits for the expected last message. */
 async function received(lastType: string, count: number) {
   const [, ...messages] = await rules.until(deviceId, lastType, count + 1)
   expect(messages).toHaveLength(count)

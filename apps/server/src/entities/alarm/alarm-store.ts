@@ -9,7 +9,7 @@ import type { AlarmRepository } from './alarm.repository'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import { type GivenAlarm, mergedAlarm, newAlarm } from './merge-alarm'
 
-/** An alarm after a change, and all entities for which it is listed: its originator and those it is propagated to. */
+/** An alarm after a change, and the entities that list it: its originator and the entities it is propagated to. */
 export interface StoredAlarm {
   alarm: Alarm
   entities: EntityId[]

@@ -50,7 +50,7 @@ describe('raising', () => {
     expect(old).toMatchObject({ id: alarm.id, status: 'ACTIVE_UNACK', acknowledged: false, cleared: false })
   })
 
-  test('given times are kept', async () => {
+  test('sent times are stored, and the end time defaults to the start time', async () => {
     expect(await raise({ startTs: 5 })).toMatchObject({ startTs: 5, endTs: 5 })
     expect(await raise({ type: 'Other', startTs: 5, endTs: 9 })).toMatchObject({ startTs: 5, endTs: 9 })
   })

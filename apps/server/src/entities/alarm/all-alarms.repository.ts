@@ -75,7 +75,7 @@ export function allAlarms(db: Database) {
       return countOf(db, matchingAlarms(scope, filter, link, Date.now()))
     },
 
-    /** Counts of the filtered list per status and per group, and its first `rows` alarms by attention. */
+    /** The numbers of alarms per status and per group, and the first `rows` alarms in the order `attention`. */
     async summary(
       scope: AlarmScope,
       filter: AllAlarmsFilter,
@@ -233,7 +233,7 @@ function countsBy(groups: readonly AlarmGroupCount[], property: AlarmGrouping): 
 
 const isSnoozedAt = (nowMs: number) => sql<boolean>`a.snoozed_until > ${nowMs}::bigint`
 
-/** Plain conditions on status and severity are added to select the part of the index to read. */
+/** The condition of the given groups. Plain conditions on status and severity select the part of the index to read. */
 function ofGroups(groups: readonly AlarmGroupCount[], nowMs: number) {
   const each = groups.map(
     ({ status, severity, isSnoozed, type }) =>

@@ -29,7 +29,7 @@ export interface AssignableKind<Table extends AssignableTable, Item> {
   /** The name of the kind in messages: `Device`. */
   what: string
   toItem(row: Selectable<Tables[Table]>): Item
-  /** Further sort properties of the kind, and the columns behind them. */
+  /** Further sort properties of the kind, and their columns. */
   sort?: Record<string, string>
   /** For a sort property that is not a column: a query with one value per entity. */
   sortValues?: (property: string) => RawBuilder<SortValue> | undefined
@@ -37,7 +37,7 @@ export interface AssignableKind<Table extends AssignableTable, Item> {
   conditions?: (filter: AssignableFilter) => RawBuilder<boolean>[]
 }
 
-/** What lists show about the customer of an entity. */
+/** The members about the customer of an entity in lists. */
 export interface CustomerSummary {
   customerTitle: string | null
   customerIsPublic: boolean

@@ -20,7 +20,11 @@ export function queueRoutes(app: App) {
       const link = pageLink(req.query)
       const { page, pageSize, textSearch } = link
       const matching = req.query.serviceType === 'TB_RULE_ENGINE' ? QUEUES.filter(isNamed(textSearch)) : []
-      return toPage(matching.slice(page * pageSize, (page + 1) * pageSize).map(toQueue), matching.length, link)
+      return toPage(
+        matching.slice(page * pageSize, (page + 1) * pageSize).map(toQueue),
+        matching.length,
+        link,
+      )
     },
   )
 

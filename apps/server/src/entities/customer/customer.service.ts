@@ -138,7 +138,7 @@ function requireTitle({ title }: CustomerInput, stored?: Customer): string {
   return title
 }
 
-/** Only the server decides whether a customer is the public one. */
+/** The info to store. Only the server decides which customer is the public customer. */
 function additionalInfoOf({ additionalInfo }: CustomerInput, stored?: Customer): JsonObject | null {
   const { isPublic, ...sent } = additionalInfo ?? {}
   if (stored && isPublicCustomer(stored)) return { ...sent, isPublic: true }

@@ -9,7 +9,7 @@ export interface NamedCustomer {
   title: string
 }
 
-/** The customer of public entities; created when an entity is first made public. */
+/** Returns the customer of public entities; creates this customer if it does not exist. */
 export async function ensurePublicCustomer(tx: Db, tenantId: string): Promise<NamedCustomer> {
   await tx
     .insertInto('customer')

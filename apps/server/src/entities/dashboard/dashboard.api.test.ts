@@ -114,7 +114,9 @@ describe('customers of a dashboard', () => {
     const url = `/api/customer/public/dashboard/${dashboard.id.id}`
     const otherTenant = await app.aTenant()
     const neverPublic = (await otherTenant.admin.post('/api/dashboard', { title: 'Never public' })).body
-    expect((await otherTenant.admin.delete(`/api/customer/public/dashboard/${neverPublic.id.id}`)).status).toBe(200)
+    expect(
+      (await otherTenant.admin.delete(`/api/customer/public/dashboard/${neverPublic.id.id}`)).status,
+    ).toBe(200)
     expect((await admin.post(url)).body.assignedCustomers).toMatchObject([{ title: 'Public', public: true }])
     expect(titlesOf((await admin.delete(url)).body)).toEqual([])
   })

@@ -147,6 +147,8 @@ export const withoutContent = (dashboard: object) => asJson({ ...dashboard, conf
 /** Removes the other customers of the dashboard for customer users. */
 function visibleTo(user: SecurityUser, dashboard: DashboardInfo): DashboardInfo {
   if (user.authority !== 'CUSTOMER_USER') return dashboard
-  const ownCustomers = dashboard.assignedCustomers?.filter(({ customerId }) => customerId.id === user.customerId)
+  const ownCustomers = dashboard.assignedCustomers?.filter(
+    ({ customerId }) => customerId.id === user.customerId,
+  )
   return { ...dashboard, assignedCustomers: ownCustomers ?? null }
 }

@@ -26,7 +26,7 @@ export const profileSummaries = {
   default: (db: Db, tenantId: string) =>
     summaries(db, tenantId).where('is_default', '=', true).executeTakeFirst(),
 
-  /** Creates a profile with default settings unless one of that name exists; returns the stored one. */
+  /** Creates a profile with default settings unless a profile of this name exists; returns the stored profile. */
   async ensure(db: Db, tenantId: string, name: string, isDefault = false): Promise<ProfileSummary> {
     await db
       .insertInto('device_profile')

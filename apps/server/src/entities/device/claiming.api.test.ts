@@ -83,7 +83,7 @@ describe('claiming', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  test('an unknown device is not found, and other roles are refused', async () => {
+  test('a claim of an unknown device answers 404, a claim by an administrator 403', async () => {
     expect((await claim('Nobody', {})).status).toBe(404)
     await aDevice('Plain')
     expect((await claim('Plain', {}, admin)).status).toBe(403)

@@ -19,8 +19,8 @@ export const copiedAttributes = ({ keys }: EntityView) => ({
 })
 
 /**
- * Records the copies that saving an entity view creates and removes. Copies of latest values are
- * recorded when they are removed, but not when they are created.
+ * Records the copies that saving an entity view creates and removes. Copies of latest values are recorded when they are
+ * removed, but not when they are created.
  */
 export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick<Actions, 'record'>) {
   const recordFor = (view: EntityView, data: JsonObject) => ({
@@ -29,7 +29,7 @@ export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick
   })
 
   return {
-    /** Called before the copies of the old state are removed. */
+    /** Records the copies of the old state; called before they are removed. */
     async recordRemovals(user: SecurityUser, view: EntityView) {
       for (const scope of SCOPES) {
         const copies = await attributes.find(view.id, scope, copiedAttributes(view)[scope])
@@ -50,7 +50,7 @@ export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick
       })
     },
 
-    /** Called after the copies of the new state are created. */
+    /** Records the copies of the new state; called after they are created. */
     async recordCopies(user: SecurityUser, view: EntityView) {
       for (const scope of SCOPES) {
         const copied = await attributes.find(view.id, scope, copiedAttributes(view)[scope])

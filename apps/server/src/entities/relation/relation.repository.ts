@@ -52,7 +52,7 @@ export function relationRepository(db: Database) {
       return rows.map(toRelation)
     },
 
-    /** All relations found by following relations from the root. The search terminates even if they form a cycle. */
+    /** All relations found by following relations from the root. The search ends even if the relations form a cycle. */
     async walk(parameters: RelationsSearchParameters): Promise<EntityRelation[]> {
       const isBounded = parameters.maxLevel > 0 && parameters.maxLevel <= MAX_LIMITED_LEVEL
       const { rows } = await (isBounded ? boundedWalk(parameters) : unboundedWalk(parameters)).execute(db)

@@ -3,7 +3,7 @@ import type { RecordedSave } from '../version/version-recorder'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import type { RuleChainRepository } from './rule-chain.repository'
 
-/** A rule chain with its nodes and connections as the document that versions store. The root flag is not part of it. */
+/** A rule chain with its nodes and connections as the document that versions store, without the root flag. */
 export function ruleChainDocument(chains: RuleChainRepository, metaData: RuleChainMetaDataRepository) {
   return (tenantId: string, id: string): RecordedSave => ({
     entityType: 'RULE_CHAIN',

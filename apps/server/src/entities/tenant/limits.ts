@@ -23,7 +23,7 @@ export function tenantLimits() {
     async require(tx: Db, tenantId: string, limit: CountLimit, plural: string, count: () => Promise<number>) {
       const max = await maxOf(tx, tenantId, limit)
       if (max <= 0) return
-      // Locked, because two concurrent creations would otherwise both pass the check.
+      // The tenant is locked, because two concurrent creations would otherwise both pass the check.
       await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
       if ((await count()) >= max) throw limitReached(max, plural)
     },

@@ -23,7 +23,7 @@ export function administratorAccess(
   const signIns = administratorSignIns(db)
 
   return {
-    /** A token of the given user, for the caller. */
+    /** A token with which the caller is signed in as the given user. */
     async tokenOf(user: SecurityUser, id: string): Promise<TokenPair> {
       if (!tokenAccessEnabled) throw permissionDenied()
       const target = await get(user, id)

@@ -16,7 +16,7 @@ interface UserEnablingParts {
   sessions: Sessions
 }
 
-/** Enables or disables a user. Disabling ends every session. */
+/** Enables or disables a user. Disabling ends all sessions of the user. */
 export const userEnabling =
   (
     { db, users, credentials, sessions }: UserEnablingParts,

@@ -219,7 +219,7 @@ test('an imported generator whose originator is another tenant gets the importin
   expect(stored.nodes[0].configuration.originatorId).toBe(tenantId)
 })
 
-test('ids in configurations may have upper-case letters', async () => {
+test('ids with upper-case letters in configurations are compared without regard to case', async () => {
   const nodes = (originatorId: string) => [
     node('debug.TbMsgGeneratorNode', 'Generator', {
       originatorType: 'DEVICE',
