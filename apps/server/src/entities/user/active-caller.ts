@@ -21,8 +21,8 @@ export const lockAdministrators = (tx: Db, tenantId: string | null) =>
   )
 
 /**
- * Call it first in a transaction that removes or disables a user or changes the role of a user. Throws if the caller was
- * removed, disabled or given another role after the request was authenticated. Otherwise two administrators could remove
+ * Must be called first in a transaction that removes or disables a user or changes the role of a user. Throws if the
+ * caller was removed, disabled or given another role after the request was authenticated. Otherwise two administrators could remove
  * each other at the same time, and no administrator would be left.
  */
 export async function requireActiveCaller(

@@ -72,7 +72,7 @@ export function userService(parts: UserServiceParts) {
   }
 
   /**
-   * Sends the activation mail of a new user, and removes the user if this fails. Call it after the commit: a slow mail
+   * Sends the activation mail of a new user, and removes the user if this fails. Called after the commit: a slow mail
    * server must not keep a connection and locks of the database.
    */
   async function mailNewUser(caller: SecurityUser, created: User, activateToken: string, baseUrl: string) {
@@ -119,8 +119,8 @@ export function userService(parts: UserServiceParts) {
     /** Creates or updates a user. A new user gets an activation mail if the base URL of the link is given. */
     async save(user: SecurityUser, input: UserInput, activationBaseUrl?: string): Promise<User> {
       const storedId = uuidOrNull(input.id)
-      const found = storedId ? await get(user, storedId, 'WRITE') : undefined
-      const isRoleChange = found && input.authority && input.authority !== found.authority
+      const target = storedId ? await get(user, storedId, 'WRITE') : undefined
+      const isRoleChange = target && input.authority && input.authority !== target.authority
       const saved = await actions.perform(user, {
         action: storedId ? 'UPDATED' : 'ADDED',
         entityType: 'USER',
