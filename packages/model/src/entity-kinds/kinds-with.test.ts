@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENTITY_TYPES } from '../entity-id'
 import { ENTITY_KINDS } from './entity-kinds'
-import { kindOf, kindsFor, kindsImporting, kindsWhere, kindsWith, resourceOf } from './kinds-with'
+import { kindOf, kindsFor, kindsWhere, kindsWith, kindsWithImportedData, resourceOf } from './kinds-with'
 
 test('every entity type has a descriptor', () => {
   expect(Object.keys(ENTITY_KINDS).sort()).toEqual([...ENTITY_TYPES].sort())
@@ -13,9 +13,9 @@ test('kinds are listed by trait and by role, in the order of the descriptors', (
   expect(kindsFor('SYS_ADMIN', 'searchedBy')).toEqual(['TENANT', 'USER', 'TENANT_PROFILE'])
 })
 
-test('an import copies the data that each kind can have', () => {
-  expect(kindsImporting('telemetry')).toEqual(['DEVICE', 'ASSET', 'ENTITY_VIEW', 'TENANT', 'CUSTOMER'])
-  expect(kindsImporting('relations')).toEqual([...kindsWith('related'), 'RULE_CHAIN'])
+test('kindsWithImportedData lists the kinds for which an import copies this data', () => {
+  expect(kindsWithImportedData('telemetry')).toEqual(['DEVICE', 'ASSET', 'ENTITY_VIEW', 'TENANT', 'CUSTOMER'])
+  expect(kindsWithImportedData('relations')).toEqual([...kindsWith('related'), 'RULE_CHAIN'])
 })
 
 test('rule nodes have the permissions of their rule chain', () => {
@@ -30,7 +30,7 @@ test('descriptors are consistent', () => {
   for (const type of kindsWith('related')) expect(kindOf(type).queryable, type).toBe(true)
   for (const type of kindsWith('retention')) expect(kindOf(type).telemetry, type).toBe(true)
   for (const type of kindsWith('measured')) expect(kindOf(type).telemetry, type).toBe(true)
-  for (const type of kindsImporting('telemetry'))
+  for (const type of kindsWithImportedData('telemetry'))
     expect(kindOf(type), type).toMatchObject({ telemetry: true, alarms: true })
   for (const type of kindsWith('findable')) expect(kindOf(type).tenant, type).toBe('tenant_id')
 })

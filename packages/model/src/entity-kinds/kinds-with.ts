@@ -15,8 +15,8 @@ export type KindsWith<T extends Trait> = {
   [K in EntityType]: Kinds[K] extends Record<T, true> ? K : never
 }[EntityType]
 
-/** The kinds whose data of this sort an import copies. */
-export type KindsImporting<D extends ImportedData> = {
+/** The kinds for which an import copies this data. */
+export type KindsWithImportedData<D extends ImportedData> = {
   [K in EntityType]: Kinds[K] extends { importedData: readonly (infer I)[] }
     ? D extends I
       ? K
@@ -61,9 +61,11 @@ export const kindsWith = <T extends Trait>(trait: T): KindsWith<T>[] =>
 export const kindsFor = (authority: Authority, use: 'pickedBy' | 'searchedBy'): EntityType[] =>
   allTypes.filter((type) => kindOf(type)[use]?.includes(authority))
 
-/** The kinds whose data of this sort an import copies. */
-export const kindsImporting = <D extends ImportedData>(data: D): KindsImporting<D>[] =>
-  allTypes.filter((type): type is KindsImporting<D> => kindOf(type).importedData?.includes(data) === true)
+/** The kinds for which an import copies this data. */
+export const kindsWithImportedData = <D extends ImportedData>(data: D): KindsWithImportedData<D>[] =>
+  allTypes.filter(
+    (type): type is KindsWithImportedData<D> => kindOf(type).importedData?.includes(data) === true,
+  )
 
 /** The kinds for which a condition holds. */
 export const kindsWhere = (holds: (kind: EntityKind) => boolean): EntityType[] =>

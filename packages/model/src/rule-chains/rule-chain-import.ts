@@ -3,12 +3,12 @@ import { JsonObject } from '../json/json-value'
 import { RuleChainInput, RuleChainMetaDataInput } from './rule-chain'
 
 /** Kinds of warnings that an import shows before anything is saved. */
-export const IMPORT_WARNING_KINDS = [
+export const RULE_CHAIN_IMPORT_WARNING_KINDS = [
   /** The node's class is not known here: details `{type}`. Messages leave it by Failure. */
   'UNKNOWN_NODE',
   /** The node's script is TBEL: the node is not run. */
   'TBEL_SCRIPT',
-  /** A linked chain is missing: details `{targetRuleChainId, candidates: [{id, name}]}` of the same name. */
+  /** A linked chain is missing: details `{targetRuleChainId, candidates: [{id, name}]}`. Candidates have its name. */
   'CHAIN_LINK_UNRESOLVED',
   /** A TbRuleChainInputNode was read as a link: details `{targetRuleChainId}`. */
   'INPUT_NODE_AS_LINK',
@@ -33,19 +33,19 @@ export const CHAIN_INPUT_NODE = 'org.thingsboard.rule.engine.flow.TbRuleChainInp
 /** The name of a placeholder where the file does not name the chain that a link leads to. */
 export const UNNAMED_CHAIN = 'Rule chain'
 
-export const ImportWarning = z.object({
-  kind: z.enum(IMPORT_WARNING_KINDS),
+export const RuleChainImportWarning = z.object({
+  kind: z.enum(RULE_CHAIN_IMPORT_WARNING_KINDS),
   /** Index in the list of nodes of the result; null when the node is no longer in it. */
   nodeIndex: z.number().int().nullable(),
   nodeName: z.string(),
   message: z.string(),
   details: JsonObject,
 })
-export type ImportWarning = z.infer<typeof ImportWarning>
+export type RuleChainImportWarning = z.infer<typeof RuleChainImportWarning>
 
 export const ImportCheckResult = z.object({
   ruleChain: RuleChainInput,
   metadata: RuleChainMetaDataInput.omit({ ruleChainId: true, version: true }),
-  warnings: z.array(ImportWarning),
+  warnings: z.array(RuleChainImportWarning),
 })
 export type ImportCheckResult = z.infer<typeof ImportCheckResult>

@@ -7,7 +7,7 @@ import {
   TestScriptRequest,
   TestScriptResult,
 } from '@signalbox/model/rule-chains/rule-chain'
-import { ImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
+import { RuleChainImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
 import { z } from 'zod'
 import { tenantOf } from '../../access/security-user'
 import type { App } from '../../http/app'
@@ -69,7 +69,7 @@ export function ruleChainRoutes(app: App, { chains, imports, events, testScript 
       schema: {
         body: RuleChainMetaDataInput,
         querystring: z.object({ warnings: Flag(false) }),
-        response: { 200: RuleChainMetaData.extend({ warnings: z.array(ImportWarning).optional() }) },
+        response: { 200: RuleChainMetaData.extend({ warnings: z.array(RuleChainImportWarning).optional() }) },
       },
     },
     async (req) => {

@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import { kindsImporting } from '@signalbox/model/entity-kinds/kinds-with'
+import { kindsWithImportedData } from '@signalbox/model/entity-kinds/kinds-with'
 import { sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import type { SourceAttributes } from '../source/source'
 import type { DataContext, DataKind } from './data-kind'
@@ -13,7 +13,7 @@ const CONCURRENCY = 6
 export const attributes: DataKind = {
   kind: 'attributes',
   label: 'Attributes',
-  entityTypes: kindsImporting('attributes'),
+  entityTypes: kindsWithImportedData('attributes'),
   copy: async (entity, data, context) =>
     save(targetIdOf(entity), await data.attributes(sourceIdOf(entity), context.scopes), context),
   async copyFiles(data, context, { advance }) {

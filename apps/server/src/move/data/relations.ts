@@ -1,5 +1,5 @@
 import { EntityRelation } from '@signalbox/model/entities/relation'
-import { kindsImporting } from '@signalbox/model/entity-kinds/kinds-with'
+import { kindsWithImportedData } from '@signalbox/model/entity-kinds/kinds-with'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { relationRepository } from '../../entities/relation/relation.repository'
 import { sourceIdOf } from '../ids/import-entity.repository'
@@ -10,7 +10,7 @@ import type { DataContext, DataKind } from './data-kind'
 export const relations: DataKind = {
   kind: 'relations',
   label: 'Relations',
-  entityTypes: kindsImporting('relations'),
+  entityTypes: kindsWithImportedData('relations'),
   copy: async (entity, data, context) => save(await data.relations(sourceIdOf(entity)), context),
   async copyFiles(data, context, { advance }) {
     let count = 0

@@ -1,4 +1,4 @@
-import { kindsImporting } from '@signalbox/model/entity-kinds/kinds-with'
+import { kindsWithImportedData } from '@signalbox/model/entity-kinds/kinds-with'
 import { serialExecutor } from '@signalbox/model/serial-executor'
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import { countOf, numberParts, type ReadPoints } from '../points/key-points'
@@ -19,7 +19,7 @@ export const LATE_MS = 3_600_000
 export const telemetrySeries: DataKind = {
   kind: 'telemetry',
   label: 'Telemetry',
-  entityTypes: kindsImporting('telemetry'),
+  entityTypes: kindsWithImportedData('telemetry'),
   async copy(entity, data, context) {
     // This job copied the entity before it was interrupted.
     if (entity.series_job === context.jobId) return 0

@@ -1,4 +1,4 @@
-import { kindsImporting } from '@signalbox/model/entity-kinds/kinds-with'
+import { kindsWithImportedData } from '@signalbox/model/entity-kinds/kinds-with'
 import { badRequest } from '@signalbox/model/errors'
 import type { ImportReport } from '@signalbox/model/move/import-report'
 import type { FastifyBaseLogger } from 'fastify'
@@ -32,7 +32,7 @@ interface JobRunnerParts {
 
 const FOLLOW_PAUSE_MS = 5000
 const CHECK_EVERY_MS = 600_000
-const ALARM_ORIGINATORS = kindsImporting('alarms')
+const ALARM_ORIGINATORS = kindsWithImportedData('alarms')
 
 /** Runs one import from its stored row to its end, and stores the result. */
 export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunnerParts) {

@@ -1,7 +1,7 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { ImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
+import type { RuleChainImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
@@ -112,7 +112,11 @@ function reportRoot({ name }: WrittenEntity, { note }: WriteContext) {
 const NOTE_KINDS = { TBEL_SCRIPT: 'TBEL_SCRIPT', UNKNOWN_NODE: 'UNKNOWN_NODE' } as const
 
 /** Reports a warning, unless it is about a reference to an entity or rule chain that the same import creates. */
-function report({ name }: WrittenEntity, { kind, message, details }: ImportWarning, context: WriteContext) {
+function report(
+  { name }: WrittenEntity,
+  { kind, message, details }: RuleChainImportWarning,
+  context: WriteContext,
+) {
   if (kind === 'INPUT_NODE_AS_LINK') return
   const referencedId = kind === 'FOREIGN_ENTITY' ? details.entityId : details.targetRuleChainId
   if (typeof referencedId === 'string' && kind !== 'LINKS_DROPPED' && context.isPlanned(referencedId)) return

@@ -1,4 +1,7 @@
-import type { ImportCheckResult, ImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
+import type {
+  ImportCheckResult,
+  RuleChainImportWarning,
+} from '@signalbox/model/rule-chains/rule-chain-import'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import { describeNode } from '@signalbox/rule-nodes/descriptor'
 import { expect, test } from 'vitest'
@@ -22,11 +25,11 @@ const node = (type: string, name: string, configuration = {}) => ({
   additionalInfo: { layoutX: 7, layoutY: 8 },
 })
 const warning = (
-  kind: ImportWarning['kind'],
+  kind: RuleChainImportWarning['kind'],
   nodeIndex: number | null,
   nodeName: string,
-  details: ImportWarning['details'] = {},
-): ImportWarning => ({
+  details: RuleChainImportWarning['details'] = {},
+): RuleChainImportWarning => ({
   kind,
   nodeIndex,
   nodeName,

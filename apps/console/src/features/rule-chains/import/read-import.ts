@@ -1,7 +1,7 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import {
   type ImportCheckResult,
-  type ImportWarning,
+  type RuleChainImportWarning,
   UNNAMED_CHAIN,
 } from '@signalbox/model/rule-chains/rule-chain-import'
 import { z } from 'zod'
@@ -19,11 +19,11 @@ const KINDS = {
   WRONG_CONFIGURATION: 'wrong-settings',
   SECRET_MISSING: 'missing-secret',
   SETTING_LOST: 'lost-setting',
-} as const satisfies Record<ImportWarning['kind'], string>
+} as const satisfies Record<RuleChainImportWarning['kind'], string>
 
 /** A part of a file that cannot be imported unchanged; the texts are `rule-editor.import.<kind>`. */
 export interface FileWarning {
-  kind: (typeof KINDS)[ImportWarning['kind']] | 'missing-node'
+  kind: (typeof KINDS)[RuleChainImportWarning['kind']] | 'missing-node'
   nodeName: string
   /** The class, the key of a setting, labels, the type of an entity, or the reason. */
   detail: string
@@ -61,7 +61,7 @@ export function readImport(
 
 const byKind = (a: FileWarning, b: FileWarning) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0)
 
-function fileWarning(warning: ImportWarning, nodes: readonly DraftNode[]): FileWarning {
+function fileWarning(warning: RuleChainImportWarning, nodes: readonly DraftNode[]): FileWarning {
   const { kind, nodeIndex, nodeName, message, details } = warning
   const isLink = kind === 'CHAIN_LINK_UNRESOLVED' && nodeIndex !== null
   return {
@@ -75,7 +75,7 @@ function fileWarning(warning: ImportWarning, nodes: readonly DraftNode[]): FileW
 const Candidates = z.array(z.object({ id: z.string(), name: z.string() }))
 const candidatesIn = (details: JsonObject) => Candidates.safeParse(details.candidates).data ?? []
 
-function detailOf(kind: ImportWarning['kind'], details: JsonObject, message: string): string {
+function detailOf(kind: RuleChainImportWarning['kind'], details: JsonObject, message: string): string {
   if (kind === 'WRONG_CONFIGURATION' || kind === 'SETTING_LOST') return message
   const detail = details.type ?? details.key ?? details.labels ?? details.entityType ?? ''
   return Array.isArray(detail) ? detail.join(', ') : String(detail)

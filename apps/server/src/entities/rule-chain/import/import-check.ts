@@ -4,7 +4,7 @@ import type { RuleChainDataInput } from '@signalbox/model/rule-chains/rule-chain
 import {
   CHAIN_INPUT_NODE,
   type ImportCheckResult,
-  type ImportWarning,
+  type RuleChainImportWarning,
 } from '@signalbox/model/rule-chains/rule-chain-import'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
@@ -43,7 +43,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
       nodeName,
       targetRuleChainId,
     }: { nodeIndex: number; nodeName: string; targetRuleChainId: string | null },
-  ): Promise<ImportWarning> {
+  ): Promise<RuleChainImportWarning> {
     return {
       kind: 'CHAIN_LINK_UNRESOLVED',
       nodeIndex,
@@ -54,7 +54,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   }
 
   /** Warnings about single nodes. */
-  async function nodeWarnings(tenantId: string, content: ChainContent): Promise<ImportWarning[]> {
+  async function nodeWarnings(tenantId: string, content: ChainContent): Promise<RuleChainImportWarning[]> {
     const named = content.nodes.map(entitiesNamedBy)
     const records = await directory.findMany(named.flat())
     const isForeign = ({ id }: EntityId) => records.get(id)?.tenantId?.id !== tenantId
@@ -77,7 +77,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   async function inspect(
     tenantId: string,
     given: ChainContent,
-  ): Promise<{ content: ChainContent; warnings: ImportWarning[] }> {
+  ): Promise<{ content: ChainContent; warnings: RuleChainImportWarning[] }> {
     requireValidConnections(given)
     const targets = [
       ...given.ruleChainConnections.map((link) => link.targetRuleChainId.id),
@@ -86,7 +86,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     const existing = new Set(await chains.existing(tenantId, targets))
     const { content, converted } = linksFromInputNodes(given, (id) => (existing.has(id) ? id : undefined))
     const { content: complete, placeholders } = placeholdersForLinks(content, (id) => existing.has(id))
-    const warnings: ImportWarning[] = converted.flatMap(conversionWarnings)
+    const warnings: RuleChainImportWarning[] = converted.flatMap(conversionWarnings)
     for (const [nodeIndex, node] of complete.nodes.entries()) {
       if (node.type !== CHAIN_INPUT_NODE) continue
       const placeholder = placeholders.find((each) => each.nodeIndex === nodeIndex)
@@ -117,13 +117,13 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     },
 
     /** The warnings about a chain that is saved unchanged. */
-    warningsOf: async (user: SecurityUser, content: ChainContent): Promise<ImportWarning[]> =>
+    warningsOf: async (user: SecurityUser, content: ChainContent): Promise<RuleChainImportWarning[]> =>
       (await inspect(tenantOf(user), content)).warnings,
 
     /** The warnings about a document of several chains. Links between these chains cause no warnings. */
     async warningsOfDocument(user: SecurityUser, { ruleChains, metadata }: RuleChainDataInput) {
       const names = new Map(ruleChains.map((chain) => [chain.id.id, chain.name]))
-      const warnings: (ImportWarning & { ruleChainName: string })[] = []
+      const warnings: (RuleChainImportWarning & { ruleChainName: string })[] = []
       for (const content of metadata) {
         const ruleChainName = names.get(content.ruleChainId.id) ?? ''
         for (const warning of await this.warningsOf(user, withTenant(content, tenantOf(user)))) {
@@ -146,7 +146,7 @@ function kindWarnings(
   kind: RuleNode | undefined,
   { type, name, configuration }: ChainContent['nodes'][number],
   location: { nodeIndex: number; nodeName: string },
-): ImportWarning[] {
+): RuleChainImportWarning[] {
   if (!kind) {
     const message = `The class of '${name}' is not known on this server`
     return [{ ...location, kind: 'UNKNOWN_NODE', message, details: { type } }]
@@ -169,10 +169,10 @@ function kindWarnings(
   }
 }
 
-function conversionWarnings(node: ConvertedInputNode): ImportWarning[] {
+function conversionWarnings(node: ConvertedInputNode): RuleChainImportWarning[] {
   const location = { nodeIndex: null, nodeName: node.nodeName }
   const { targetRuleChainId, droppedLabels: labels } = node
-  const conversion: ImportWarning = {
+  const conversion: RuleChainImportWarning = {
     ...location,
     kind: 'INPUT_NODE_AS_LINK',
     message: `'${node.nodeName}' is read as a link to a rule chain`,

@@ -1,6 +1,6 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { KindsImporting } from '@signalbox/model/entity-kinds/kinds-with'
+import type { KindsWithImportedData } from '@signalbox/model/entity-kinds/kinds-with'
 import { fileName } from '../layout'
 import type { DatabaseSnapshot } from './snapshot'
 
@@ -13,7 +13,7 @@ export interface TelemetryGroup {
 }
 
 /** The kinds with points of their own: the points of an entity view are those of its target. */
-type GroupedKind = Exclude<KindsImporting<'telemetry'>, 'ENTITY_VIEW'>
+type GroupedKind = Exclude<KindsWithImportedData<'telemetry'>, 'ENTITY_VIEW'>
 
 /** The groups of a tenant: the devices of each profile, the assets, the customers, and the tenant itself. */
 export async function exportedGroups(
