@@ -14,7 +14,7 @@ import type { Widget } from './widget'
 export interface LayoutAddress {
   stateId: string
   layoutId: LayoutId
-  /** The separate layout for these screens. */
+  /** If set, the layout is the separate one for screens of this width. */
   breakpoint?: Breakpoint | undefined
 }
 
@@ -190,7 +190,7 @@ export function withColumns(layout: Layout, columns: number): Layout {
   })
   const placed: LayoutEntry[] = []
   for (const [, entry] of entries.toSorted(([, a], [, b]) => a.row - b.row || a.col - b.col)) {
-    // Widgets of less than half a cell become one cell, for which another widget may leave no space.
+    // A widget that would be smaller than half a cell gets a whole cell. It may then overlap another widget.
     entry.row = movedBelow(entry, placed).row
     placed.push(entry)
   }

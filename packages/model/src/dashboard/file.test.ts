@@ -3,7 +3,7 @@ import type { Dashboard } from '../dashboard'
 import type { EntityId } from '../entity-id'
 import { AliasFilter } from '../query/entity-alias'
 import { dashboardFile, readDashboardFile } from './file'
-import { namedEntities, namedEntitiesOf, unresolvedAliases, withNamedEntity } from './unresolved-aliases'
+import { entitiesOfDashboard, entitiesOfFilter, unresolvedAliases, withEntity } from './unresolved-aliases'
 
 const newId = () => crypto.randomUUID()
 const LAMP = '784f394c-42b6-435a-983c-b7beff2784f9'
@@ -95,7 +95,7 @@ test('aliases of unknown kinds and of entities that do not exist here are listed
     newId,
   )
   const { configuration } = read!
-  expect(namedEntitiesOf(configuration)).toEqual([
+  expect(entitiesOfDashboard(configuration)).toEqual([
     { entityType: 'DEVICE', id: LAMP },
     { entityType: 'ASSET', id: LAMP },
   ])
@@ -109,13 +109,13 @@ test.each([
   { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: LAMP } },
   { type: 'entityList', entityType: 'DEVICE', entityList: [LAMP, aliasId(1)] },
   { type: 'relationsQuery', rootEntity: { entityType: 'DEVICE', id: LAMP } },
-])('a $type filter is changed to name another entity', (filter) => {
+])('a $type filter is changed to contain another entity', (filter) => {
   const other: EntityId = { entityType: 'ASSET', id: aliasId(2) }
-  const changed = withNamedEntity(AliasFilter.parse(filter), other)
-  expect(namedEntities(changed!)).toEqual([other])
+  const changed = withEntity(AliasFilter.parse(filter), other)
+  expect(entitiesOfFilter(changed!)).toEqual([other])
 })
 
-test('withNamedEntity returns null for a filter that names no entity', () => {
+test('withEntity returns null for a filter without an entity', () => {
   const filter = AliasFilter.parse({ type: 'deviceType', deviceType: 'boiler' })
-  expect(withNamedEntity(filter, { entityType: 'DEVICE', id: LAMP })).toBeNull()
+  expect(withEntity(filter, { entityType: 'DEVICE', id: LAMP })).toBeNull()
 })

@@ -2,7 +2,7 @@ import { isObject } from '../json/is-object'
 import type { JsonValue } from '../json/json-value'
 import type { DashboardConfiguration } from './configuration'
 import { type LooseJson, objectOf } from './loose'
-import { aliasDevices } from './newer-thingsboard/convert-widgets'
+import { replaceDevicesByAliases } from './newer-thingsboard/convert-widgets'
 import { repairAliases } from './repair-aliases'
 import { repairSettings } from './repair-settings'
 import { repairStates } from './repair-states'
@@ -22,7 +22,7 @@ export function repairConfiguration(
   document.widgets = repairWidgets(document.widgets, newId)
   document.states = repairStates(document.states, document.widgets as LooseJson, title)
   repairAliases(document, newId)
-  aliasDevices(document, newId)
+  replaceDevicesByAliases(document, newId)
   document.filters = objectOf(document.filters)
   document.timewindow = isObject(document.timewindow) ? repairWindow(document.timewindow) : DEFAULT_WINDOW
   repairSettings(document)

@@ -2,8 +2,8 @@ import type { EntityId, EntityType } from '../entity-id'
 import { type AliasEntityId, AliasFilter, type EntityAlias, PSEUDO_ENTITY_TYPES } from '../query/entity-alias'
 import type { DashboardConfiguration } from './configuration'
 
-/** The entities that an alias names by id; without pseudo entities, which depend on the viewer. */
-export function namedEntities(filter: AliasFilter): EntityId[] {
+/** The entities whose ids the filter of an alias contains; without pseudo entities, which depend on the viewer. */
+export function entitiesOfFilter(filter: AliasFilter): EntityId[] {
   switch (filter.type) {
     case 'singleEntity':
       return withoutPseudoEntities([filter.singleEntity])
@@ -19,19 +19,19 @@ export function namedEntities(filter: AliasFilter): EntityId[] {
   }
 }
 
-/** The entities that a stored alias names by id; none if its filter is of an unknown kind. */
-export function aliasEntities({ filter }: EntityAlias): EntityId[] {
+/** The entities whose ids a stored alias contains; none if its filter is of an unknown kind. */
+export function entitiesOfAlias({ filter }: EntityAlias): EntityId[] {
   const { data } = AliasFilter.safeParse(filter)
-  return data ? namedEntities(data) : []
+  return data ? entitiesOfFilter(data) : []
 }
 
-/** Every entity that the aliases of a dashboard name, without duplicates. */
-export function namedEntitiesOf({ entityAliases }: DashboardConfiguration): EntityId[] {
-  const all = Object.values(entityAliases).flatMap(aliasEntities)
+/** The entities whose ids the aliases of a dashboard contain, without duplicates. */
+export function entitiesOfDashboard({ entityAliases }: DashboardConfiguration): EntityId[] {
+  const all = Object.values(entityAliases).flatMap(entitiesOfAlias)
   return [...new Map(all.map((entity) => [keyOf(entity), entity])).values()]
 }
 
-/** The aliases that resolve to nothing here: their filter is of an unknown kind, or no entity they name exists. */
+/** The aliases that resolve to nothing here: their filter is of an unknown kind, or none of its entities exists. */
 export function unresolvedAliases(
   { entityAliases }: DashboardConfiguration,
   existing: readonly EntityId[],
@@ -40,13 +40,13 @@ export function unresolvedAliases(
   return Object.values(entityAliases).filter(({ filter }) => {
     const parsed = AliasFilter.safeParse(filter)
     if (!parsed.success) return true
-    const named = namedEntities(parsed.data)
-    return named.length > 0 && !named.some((entity) => existingKeys.has(keyOf(entity)))
+    const entities = entitiesOfFilter(parsed.data)
+    return entities.length > 0 && !entities.some((entity) => existingKeys.has(keyOf(entity)))
   })
 }
 
-/** The filter with this entity instead of its named entities; null for filters that name no entities. */
-export function withNamedEntity(filter: AliasFilter, entity: EntityId): AliasFilter | null {
+/** The filter with this entity instead of its entities; null for kinds of filters that contain no ids of entities. */
+export function withEntity(filter: AliasFilter, entity: EntityId): AliasFilter | null {
   switch (filter.type) {
     case 'singleEntity':
       return { ...filter, singleEntity: entity }

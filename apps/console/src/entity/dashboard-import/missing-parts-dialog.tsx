@@ -1,5 +1,5 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
-import { aliasEntities } from '@signalbox/model/dashboard/unresolved-aliases'
+import { entitiesOfAlias } from '@signalbox/model/dashboard/unresolved-aliases'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import { isolateLtr } from '@signalbox/ui/layout/isolate'
@@ -18,7 +18,7 @@ interface MissingPartsDialogProps {
   onClose: () => void
 }
 
-/** Lists aliases of missing entities and missing widget types, and lets the user choose other entities for the aliases. */
+/** Lists missing widget types, and aliases whose entities are missing. The user can choose other entities. */
 export function MissingPartsDialog({ configuration, missing, onImport, onClose }: MissingPartsDialogProps) {
   const { t } = useTranslation()
   const [replacements, setReplacements] = useState<Replacements>(missing.suggested)
@@ -72,7 +72,7 @@ interface MissingAliasProps {
 
 function MissingAlias({ alias, value, onChange }: MissingAliasProps) {
   const { t } = useTranslation()
-  const entities = aliasEntities(alias)
+  const entities = entitiesOfAlias(alias)
   const [first] = entities
   if (!first) {
     return (

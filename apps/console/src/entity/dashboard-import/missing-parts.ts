@@ -1,9 +1,9 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import {
-  aliasEntities,
-  namedEntitiesOf,
+  entitiesOfAlias,
+  entitiesOfDashboard,
   unresolvedAliases,
-  withNamedEntity,
+  withEntity,
 } from '@signalbox/model/dashboard/unresolved-aliases'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
@@ -36,7 +36,7 @@ export const hasNoMissingParts = ({ aliases, widgetTypes }: MissingParts) =>
 /** Finds aliases whose entities do not exist in this installation, and missing widget types. */
 export async function findMissing(configuration: DashboardConfiguration): Promise<MissingParts> {
   const [existing, widgetTypes] = await Promise.all([
-    existingEntities(namedEntitiesOf(configuration)),
+    existingEntities(entitiesOfDashboard(configuration)),
     missingTypes(Object.values(configuration.widgets)),
   ])
   const aliases = unresolvedAliases(configuration, existing)
@@ -52,7 +52,7 @@ export function withReplacements(
     Object.entries(configuration.entityAliases).map(([key, alias]) => {
       const entity = replacements[alias.id]
       const { data: filter } = AliasFilter.safeParse(alias.filter)
-      const changed = entity && filter ? withNamedEntity(filter, entity) : null
+      const changed = entity && filter ? withEntity(filter, entity) : null
       return [key, changed ? { ...alias, filter: changed } : alias]
     }),
   )
@@ -62,7 +62,7 @@ export function withReplacements(
 async function suggestByName(aliases: readonly EntityAlias[]): Promise<Replacements> {
   const entries = await Promise.all(
     aliases.map(async (alias) => {
-      const [first] = aliasEntities(alias)
+      const [first] = entitiesOfAlias(alias)
       if (!first) return []
       const name = alias.alias.trim().toLowerCase()
       // If the search fails, nothing is suggested.

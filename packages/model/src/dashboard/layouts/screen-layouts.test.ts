@@ -19,7 +19,7 @@ const configuration = {
   },
 } as unknown as DashboardConfiguration
 
-test('a separate layout starts as a copy that fits, and moves in it change no other screen', () => {
+test('a separate layout starts as a copy that fits, and moving its widgets does not change other layouts', () => {
   const separate = withSeparateLayout(configuration, address, 'sm')
   expect(layoutAt(separate, small)?.gridSettings.columns).toBe(12)
   expect(layoutAt(separate, small)?.widgets).toEqual({

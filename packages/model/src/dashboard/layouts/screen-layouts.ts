@@ -50,7 +50,10 @@ export function withoutSeparateLayout(
 const SMALL_HEIGHT = 3
 const SMALL_SHARE = 1 / 3
 
-/** Widgets are placed in reading order, line by line; the last of a line is widened to its end. */
+/**
+ * If all widgets fit in the columns, they keep their positions. Otherwise they are placed in reading order, line by
+ * line, and the last widget of a line is widened to the end of the line.
+ */
 function widgetsInLines(
   { widgets, gridSettings }: Layout,
   columns: number,

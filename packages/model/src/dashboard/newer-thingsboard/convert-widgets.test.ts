@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['tenant.my_gauge', false, 'my_gauge'],
   ['system.constructor', true, 'constructor'],
-])('the unknown type %s keeps its name for the placeholder', (typeFullFqn, isSystemType, typeAlias) => {
+])('the unknown type %s keeps its alias', (typeFullFqn, isSystemType, typeAlias) => {
   expect(repaired({ typeFullFqn, config: {} }).widget).toMatchObject({ isSystemType, typeAlias })
 })
 

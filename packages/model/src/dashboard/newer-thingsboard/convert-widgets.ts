@@ -86,11 +86,11 @@ export function plainFunctions(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, plainFunctions(value[name])]))
 }
 
-/** Sources that name a device directly get an alias, so that an import asks which device to use here. */
-export function aliasDevices(document: LooseJson, newId: () => string) {
+/** Data sources with the id of a device get an alias instead, so that an import asks which device to use here. */
+export function replaceDevicesByAliases(document: LooseJson, newId: () => string) {
   const aliasIds = new Map<string, string>()
   const aliases = objectOf(document.entityAliases)
-  const useAlias = (source: LooseJson) => {
+  const replaceDevice = (source: LooseJson) => {
     const { deviceId } = source
     if (typeof deviceId !== 'string' || source.entityAliasId) return
     const id = aliasIds.get(deviceId) ?? newId()
@@ -105,8 +105,8 @@ export function aliasDevices(document: LooseJson, newId: () => string) {
   }
   for (const widget of Object.values(objectOf(document.widgets))) {
     const config = objectOf(objectOf(widget).config)
-    for (const source of objectsOf(config.datasources)) useAlias(source)
-    if (isObject(config.alarmSource)) useAlias(config.alarmSource)
+    for (const source of objectsOf(config.datasources)) replaceDevice(source)
+    if (isObject(config.alarmSource)) replaceDevice(config.alarmSource)
   }
   if (aliasIds.size > 0) document.entityAliases = aliases
 }
