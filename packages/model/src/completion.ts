@@ -8,18 +8,18 @@ export interface Completion {
   reject(error: unknown): void
 }
 
-/** Starts work that reports its end to a completion; returns a promise of that end. */
+/** Starts work with a completion. A call of the completion settles the returned promise. */
 export const promiseOf = (start: (done: Completion) => void): Promise<void> =>
   new Promise((resolve, reject) => start({ resolve, reject }))
 
 /** Completions that are awaited together. */
 export function completionGroup() {
-  const open: Promise<void>[] = []
+  const promises: Promise<void>[] = []
   return {
-    /** Calls `onResolved` when the completion is resolved. */
+    /** Adds a completion and returns it. `onResolved` is called when it is resolved. */
     add(onResolved: () => void): Completion {
       let added: Completion | undefined
-      open.push(
+      promises.push(
         promiseOf((done) => {
           added = done
         }).then(onResolved),
@@ -27,6 +27,6 @@ export function completionGroup() {
       return added!
     },
     /** Resolves when all completions are resolved; rejects with the first error. */
-    ended: () => Promise.all(open),
+    waitForAll: () => Promise.all(promises),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ConnectTarget, SAMPLE, sendCommand } from './device-commands'
-import { sendProgram } from './device-programs'
+import { sampleProgram } from './device-programs'
 import { encryptedTransports } from './device-transports'
 
 const target = (changes: Partial<ConnectTarget> = {}): ConnectTarget => ({
@@ -45,9 +45,9 @@ test.each([
   const texts = [
     sendCommand('mqtt', secure),
     sendCommand('http', secure),
-    sendProgram('python', secure)?.code,
-    sendProgram('node', secure)?.code,
-    sendProgram('arduino', secure)?.code,
+    sampleProgram('python', secure)?.code,
+    sampleProgram('node', secure)?.code,
+    sampleProgram('arduino', secure)?.code,
   ]
   expect(texts.map((text) => text?.includes('ca-root.pem'))).toEqual(texts.map(() => read === 'the file'))
   expect(sendCommand('http', target({ transports: both }))).not.toContain('--cacert')
@@ -71,19 +71,19 @@ test('a certificate gives no command', () => {
     credentials: { credentialsType: 'X509_CERTIFICATE', credentialsId: 'x', credentialsValue: 'pem' },
   })
   expect(sendCommand('mqtt', certificate)).toBeUndefined()
-  expect(sendProgram('python', certificate)).toBeUndefined()
+  expect(sampleProgram('python', certificate)).toBeUndefined()
 })
 
 test('quotes in keys and tokens are escaped', () => {
   const odd = target({ sample: { key: 'a\'b"c', value: '$(id)' } })
   expect(sendCommand('mqtt', odd)).toContain(`-m '{"a'\\''b\\"c":"$(id)"}'`)
-  expect(sendProgram('node', odd)?.code).toContain(JSON.stringify(JSON.stringify({ 'a\'b"c': '$(id)' })))
+  expect(sampleProgram('node', odd)?.code).toContain(JSON.stringify(JSON.stringify({ 'a\'b"c': '$(id)' })))
 })
 
 test.each(['python', 'node', 'arduino'] as const)(
   'the %s program names host, port, token and topic',
   (language) => {
-    const code = sendProgram(language, target())?.code ?? ''
+    const code = sampleProgram(language, target())?.code ?? ''
     for (const part of ['box.example', '1883', 'T0ken', 'v1/devices/me/telemetry'])
       expect(code).toContain(part)
   },

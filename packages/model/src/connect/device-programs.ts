@@ -13,7 +13,7 @@ export interface Program {
 }
 
 /** A complete program that connects over MQTT and sends a value; undefined where MQTT cannot be used. */
-export function sendProgram(language: ConnectLanguage, target: ConnectTarget): Program | undefined {
+export function sampleProgram(language: ConnectLanguage, target: ConnectTarget): Program | undefined {
   const { mqtt } = target.transports
   const login = mqttLogin(target)
   if (!mqtt || !login) return undefined

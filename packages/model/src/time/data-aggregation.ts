@@ -26,12 +26,12 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
   function add(key: string, { ts, value }: TsValue, isFromServer: boolean) {
     const buckets = series.get(key) ?? []
     series.set(key, buckets)
-    const read = pointValue(value, window.type !== 'NONE')
+    const parsed = pointValue(value, window.type !== 'NONE')
     const bucketTs = isFromServer || window.type === 'NONE' ? ts : bucketMiddle(window, ts)
     const at = position(buckets, bucketTs)
     const existing = buckets[at]
-    if (existing?.ts === bucketTs) merge(existing, read, window.type)
-    else buckets.splice(at, 0, newBucket(bucketTs, read, window.type, isFromServer))
+    if (existing?.ts === bucketTs) merge(existing, parsed, window.type)
+    else buckets.splice(at, 0, newBucket(bucketTs, parsed, window.type, isFromServer))
   }
 
   return {
@@ -54,7 +54,7 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
     /** The points to draw now, by key, oldest first. */
     series(): Record<string, ChartPoint[]> {
       const shown: Record<string, ChartPoint[]> = {}
-      for (const [key, buckets] of series) shown[key] = visible(key, buckets, window, lastBefore)
+      for (const [key, buckets] of series) shown[key] = pointsInWindow(key, buckets, window, lastBefore)
       return shown
     },
 
@@ -75,7 +75,8 @@ export type DataAggregation = ReturnType<typeof dataAggregation>
 
 type Bucket = { ts: number; count: number; sum: number; value: ChartPoint[1] }
 
-function visible(
+/** The points in the window. Removes older buckets; the newest of them is kept as the last value before the window. */
+function pointsInWindow(
   key: string,
   buckets: Bucket[],
   window: AggregationWindow,

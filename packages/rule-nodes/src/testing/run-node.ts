@@ -88,7 +88,7 @@ export async function startNode<Config, State>(
     state,
     async run(msg: Message): Promise<Sent[]> {
       const sent: Sent[] = []
-      const open = completionGroup()
+      const completions = completionGroup()
       const fail = (error: unknown, failed: Message) =>
         void sent.push({
           relation: 'Failure',
@@ -104,14 +104,14 @@ export async function startNode<Config, State>(
           next: (relations, out = msg) => {
             for (const relation of [relations].flat()) sent.push({ relation, msg: out })
           },
-          nextAfter: (relation) => open.add(() => void sent.push({ relation, msg })),
+          nextAfter: (relation) => completions.add(() => void sent.push({ relation, msg })),
           fail,
           ack: () => void context.acks++,
           enqueue: (queued) => void context.enqueued.push(queued),
           requeue: (relation, queued, queueName = queued.queueName) =>
             void context.requeued.push({ relation, msg: { ...queued, queueName } }),
         })
-        await open.ended()
+        await completions.waitForAll()
       } catch (error) {
         fail(error, msg)
       }

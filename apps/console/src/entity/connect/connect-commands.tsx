@@ -5,7 +5,7 @@ import {
   mqttLogin,
   sendCommand,
 } from '@signalbox/model/connect/device-commands'
-import { CONNECT_LANGUAGES, sendProgram } from '@signalbox/model/connect/device-programs'
+import { CONNECT_LANGUAGES, sampleProgram } from '@signalbox/model/connect/device-programs'
 import { encryptedTransports, needsAuthorityFile } from '@signalbox/model/connect/device-transports'
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { TELEMETRY_TOPIC } from '@signalbox/model/entities/device-profile'
@@ -92,7 +92,7 @@ function commandOf(
   target: ConnectTarget,
 ): { install?: string | undefined; code: string | undefined } {
   if (way === 'mqtt' || way === 'http' || way === 'coap') return { code: sendCommand(way, target) }
-  const program = sendProgram(way, target)
+  const program = sampleProgram(way, target)
   return { install: program?.install, code: program?.code }
 }
 

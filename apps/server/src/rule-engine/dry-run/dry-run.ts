@@ -82,7 +82,7 @@ async function passNode({ node, relation, msg }: Arrival) {
   node.activity = activity
   const before = stepMessage(msg)
   const startMs = performance.now()
-  const open = completionGroup()
+  const completions = completionGroup()
   let failure: string | undefined
   const fail = (error: unknown, out: Message) => {
     failure = errorMessage(error)
@@ -101,7 +101,7 @@ async function passNode({ node, relation, msg }: Arrival) {
       next(relations, out = msg) {
         for (const each of [relations].flat()) activity.out.push({ relation: each, msg: out })
       },
-      nextAfter: (each) => open.add(() => void activity.out.push({ relation: each, msg })),
+      nextAfter: (each) => completions.add(() => void activity.out.push({ relation: each, msg })),
       fail,
       ack: () => {},
       enqueue: (made) =>
@@ -112,7 +112,7 @@ async function passNode({ node, relation, msg }: Arrival) {
         }),
       requeue: (each, out) => void activity.out.push({ relation: each, msg: out }),
     })
-    await open.ended()
+    await completions.waitForAll()
     // A node emits an assumed response after `run` has ended: wait one turn of the event loop for it.
     await new Promise(setImmediate)
   } catch (error) {

@@ -61,7 +61,7 @@ export function nodeRunner(app: TestApp, tenantId: string, ruleNodeId: string) {
   /** Starts the node, passes it the message, and returns everything it sends or reports. */
   async function run(node: RuleNode, config: object, msg: Message): Promise<unknown[]> {
     const sent: unknown[] = []
-    const open = completionGroup()
+    const completions = completionGroup()
     const ctx = contextFor(sent)
     try {
       const read = node.readConfig({ ...node.defaults, ...config })
@@ -73,13 +73,13 @@ export function nodeRunner(app: TestApp, tenantId: string, ruleNodeId: string) {
           state,
           ctx,
           next: (relations, out = msg) => void sent.push({ relations, out }),
-          nextAfter: (relation) => open.add(() => void sent.push({ relations: relation, out: msg })),
+          nextAfter: (relation) => completions.add(() => void sent.push({ relations: relation, out: msg })),
           fail: (error, out) => void sent.push({ error: String(error), out }),
           ack: () => {},
           enqueue: (queued) => void sent.push(queued),
           requeue: (relation, queued) => void sent.push({ relation, queued }),
         })
-        await open.ended()
+        await completions.waitForAll()
       } finally {
         await node.stop?.(state)
       }
