@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { installSolution, type SolutionClient } from './install'
 import { SOLUTIONS } from './solutions'
 
-/** A client whose dashboards cannot be saved, and whose entities of some paths cannot be deleted. */
+/** A client that rejects when a dashboard is saved, and when a path that begins with `undeletable` is deleted. */
 function aClient(undeletable: string, get: SolutionClient['get'] = async () => ({ data: [] }) as never) {
   const deleted: string[] = []
   let ids = 0
@@ -33,6 +33,7 @@ test.each([
   await expect(installSolution(client, SOLUTIONS[0]!, { nowMs: 0 })).rejects.toThrow('No more dashboards')
   expect(deleted).toContain('/api/device')
   expect(deleted.includes('/api/ruleChain')).toBe(isDeleted)
+  if (isDeleted) expect(deleted.at(-1)).toBe('/api/ruleChain')
 })
 
 /** The template, and a list that contains a dashboard of the same name with this time of creation. */
@@ -46,13 +47,16 @@ function withDashboard(createdTime: number) {
 test.each([
   ['deleted if it was created during the installation, because only the response was lost', 1001, true],
   ['kept if it was created before the installation', 999, false],
-])('after a failed save, a dashboard of this name is %s', async (_, createdTime, isDeleted) => {
-  const { template, get } = withDashboard(createdTime)
-  const { client, deleted } = aClient('/none', get)
-  await expect(installSolution(client, template, { nowMs: 0 })).rejects.toThrow('No more dashboards')
-  expect(deleted.includes('/api/dashboard')).toBe(isDeleted)
-  expect(deleted).toContain('/api/ruleChain')
-})
+])(
+  'after a failed save, a dashboard with the name from the template is %s',
+  async (_, createdTime, isDeleted) => {
+    const { template, get } = withDashboard(createdTime)
+    const { client, deleted } = aClient('/none', get)
+    await expect(installSolution(client, template, { nowMs: 0 })).rejects.toThrow('No more dashboards')
+    expect(deleted.includes('/api/dashboard')).toBe(isDeleted)
+    expect(deleted).toContain('/api/ruleChain')
+  },
+)
 
 test('after a failed save, the rule chain is kept if the dashboard cannot be looked up', async () => {
   const { client, deleted } = aClient('/none', () => Promise.reject(new Error('Offline')))

@@ -27,7 +27,8 @@ export interface InstalledSolution {
 
 export interface InstallOptions {
   nowMs: number
-  onProgress?: (share: number) => void
+  /** Called after each step with the progress, from 0 to 1. */
+  onProgress?: (progress: number) => void
 }
 
 const MINUTE_MS = 60_000

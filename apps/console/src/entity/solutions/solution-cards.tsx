@@ -38,7 +38,7 @@ export function SolutionCards() {
             key={template.id}
             template={template}
             installed={installed[template.id]}
-            progress={running?.id === template.id ? running.share : undefined}
+            progress={running?.id === template.id ? running.progress : undefined}
             isBusy={running !== null}
             onInstall={() => void install(template)}
             onPreview={() => setPreviewTemplate(template)}

@@ -33,7 +33,7 @@ test('a running installation is still shown after the cards are unmounted and mo
   })
   first.unmount()
   await renderConsole(<Example />)
-  expect(actions?.running).toEqual({ id: template?.id, share: 0 })
+  expect(actions?.running).toEqual({ id: template?.id, progress: 0 })
   await act(async () => {
     for (const respond of waiting) respond(new Response('{}', { status: 500 }))
     await installed

@@ -32,8 +32,8 @@ export const useSolutionTemplates = () =>
 
 interface RunningSolution {
   id: string
-  /** The share that is done: 0 to 1. */
-  share: number
+  /** 0 at the start, 1 when the template is installed or removed. */
+  progress: number
 }
 
 /** The template that is being installed or removed. The work continues after the cards are unmounted. */
@@ -48,7 +48,7 @@ export function useSolutionActions() {
   const { running } = useRunning()
 
   async function run(template: SolutionTemplate, work: () => Promise<void>) {
-    setRunning({ id: template.id, share: 0 })
+    setRunning({ id: template.id, progress: 0 })
     try {
       await work()
     } catch (error) {
@@ -61,7 +61,7 @@ export function useSolutionActions() {
 
   const install = (template: SolutionTemplate) =>
     run(template, async () => {
-      const onProgress = (share: number) => setRunning({ id: template.id, share })
+      const onProgress = (progress: number) => setRunning({ id: template.id, progress })
       await installSolution(client, translatedSolution(template, solutionText), {
         nowMs: Date.now(),
         onProgress,
