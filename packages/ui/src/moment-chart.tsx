@@ -39,7 +39,8 @@ export function MomentChart(props: MomentChartProps) {
   const x = (ts: number) => left + ((ts - from) / (to - from)) * (PLOT.right - left)
   const y = (value: number) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top)
   const line = points.map(({ ts, value }) => `${x(ts).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
-  const shown = moment && moment.ts >= from && moment.ts <= to ? { ...moment, x: x(moment.ts) } : undefined
+  const visibleMoment =
+    moment && moment.ts >= from && moment.ts <= to ? { ...moment, x: x(moment.ts) } : undefined
 
   return (
     <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.label}>
@@ -65,11 +66,15 @@ export function MomentChart(props: MomentChartProps) {
       {points.length === 1 && (
         <circle className={styles.dot} cx={x(points[0]!.ts)} cy={y(points[0]!.value)} r={3} />
       )}
-      {shown && (
+      {visibleMoment && (
         <>
-          <path className={styles.moment} d={`M${shown.x} ${PLOT.top}V${PLOT.bottom}`} />
-          <text className={shown.x > WIDTH / 2 ? styles.end : styles.time} x={shown.x} y={PLOT.top - 6}>
-            {shown.label}
+          <path className={styles.moment} d={`M${visibleMoment.x} ${PLOT.top}V${PLOT.bottom}`} />
+          <text
+            className={visibleMoment.x > WIDTH / 2 ? styles.end : styles.time}
+            x={visibleMoment.x}
+            y={PLOT.top - 6}
+          >
+            {visibleMoment.label}
           </text>
         </>
       )}

@@ -110,7 +110,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     function hold(held: boolean) {
       isHeld = held
       if (held || !hasMissedChange) return
-      // In the next frame: uPlot reads the selected range after this event, and its scale must not change before.
+      // Draw in the next frame: uPlot reads the selected range after this event, and its scale must not change before.
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(draw)
     }
@@ -162,8 +162,11 @@ function drawBackground(plot: uPlot, input: ChartInput) {
 
 /** The parts of the input that uPlot reads only when a plot is created: changing them requires a new plot. */
 function shapeOf({ series, axes, isStacked, bars, grid, time, compared, text }: ChartInput): string {
-  const look = series.map(({ ts, values, format, ...rest }) => ({ ...rest, isSingle: ts.length === 1 }))
-  return JSON.stringify([look, axes, isStacked, bars, grid, time, compared?.side, text])
+  const seriesWithoutPoints = series.map(({ ts, values, format, ...rest }) => ({
+    ...rest,
+    isSingle: ts.length === 1,
+  }))
+  return JSON.stringify([seriesWithoutPoints, axes, isStacked, bars, grid, time, compared?.side, text])
 }
 
 /** Sets the shadow of the lines that are drawn after this call; size 0 removes it. */

@@ -10,25 +10,26 @@ const TOKEN =
  * JSON or JavaScript with colors, for reading. The text is not parsed, so an incomplete text has colors too.
  */
 export function ColoredCode({ text }: { text: string }) {
-  return parts(text).map(({ text: part, kind, at }) =>
+  return parts(text).map(({ text: part, kind, start }) =>
     kind ? (
-      <span key={at} className={styles[kind]}>
+      <span key={start} className={styles[kind]}>
         {part}
       </span>
     ) : (
-      <Fragment key={at}>{part}</Fragment>
+      <Fragment key={start}>{part}</Fragment>
     ),
   )
 }
 
-function parts(text: string): { text: string; kind?: Kind; at: number }[] {
-  const tokens: { text: string; kind?: Kind; at: number }[] = []
-  let end = 0
+function parts(text: string): { text: string; kind?: Kind; start: number }[] {
+  const tokens: { text: string; kind?: Kind; start: number }[] = []
+  let previousEnd = 0
   for (const match of text.matchAll(TOKEN)) {
-    if (match.index > end) tokens.push({ text: text.slice(end, match.index), at: end })
+    if (match.index > previousEnd)
+      tokens.push({ text: text.slice(previousEnd, match.index), start: previousEnd })
     const kind = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] as Kind
-    tokens.push({ text: match[0], kind, at: match.index })
-    end = match.index + match[0].length
+    tokens.push({ text: match[0], kind, start: match.index })
+    previousEnd = match.index + match[0].length
   }
-  return [...tokens, { text: text.slice(end), at: end }]
+  return [...tokens, { text: text.slice(previousEnd), start: previousEnd }]
 }

@@ -2,15 +2,15 @@ import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
 
 export type PickerWords = Partial<PickersLocaleText>
 
-/** The names of the parts of a date and a time, and the letters in empty fields: `TT.MM.JJJJ`. */
+/** The names of the parts of a date and a time, and the letters in empty fields, in German for example `TT.MM.JJJJ`. */
 export function pickerWords(tag: string, names: readonly string[]): PickerWords {
   const nameOf = (part: Part) => names[PARTS.indexOf(part)] ?? part
   const letters = (part: Part) => letterOf(nameOf(part)) ?? LETTERS[part]
-  const ofDate = (part: Part, count: number) => letters(part).toLocaleUpperCase(tag).repeat(count)
+  const datePlaceholder = (part: Part, count: number) => letters(part).toLocaleUpperCase(tag).repeat(count)
   // The picker parses its numbers as Latin digits, so other digits give NaN. For an entry without a name, screen
   // readers read the number itself.
   const clockText = (part: Part, count: string) => (count === 'NaN' ? '' : `${nameOf(part)} ${count}`)
-  const ofTime = (part: Part) => letters(part).toLocaleLowerCase(tag).repeat(2)
+  const timePlaceholder = (part: Part) => letters(part).toLocaleLowerCase(tag).repeat(2)
   return {
     year: nameOf('year'),
     month: nameOf('month'),
@@ -22,12 +22,12 @@ export function pickerWords(tag: string, names: readonly string[]): PickerWords 
     hoursClockNumberText: (count) => clockText('hour', count),
     minutesClockNumberText: (count) => clockText('minute', count),
     secondsClockNumberText: (count) => clockText('second', count),
-    fieldYearPlaceholder: ({ digitAmount }) => ofDate('year', digitAmount),
-    fieldMonthPlaceholder: () => ofDate('month', 2),
-    fieldDayPlaceholder: () => ofDate('day', 2),
-    fieldHoursPlaceholder: () => ofTime('hour'),
-    fieldMinutesPlaceholder: () => ofTime('minute'),
-    fieldSecondsPlaceholder: () => ofTime('second'),
+    fieldYearPlaceholder: ({ digitAmount }) => datePlaceholder('year', digitAmount),
+    fieldMonthPlaceholder: () => datePlaceholder('month', 2),
+    fieldDayPlaceholder: () => datePlaceholder('day', 2),
+    fieldHoursPlaceholder: () => timePlaceholder('hour'),
+    fieldMinutesPlaceholder: () => timePlaceholder('minute'),
+    fieldSecondsPlaceholder: () => timePlaceholder('second'),
   }
 }
 

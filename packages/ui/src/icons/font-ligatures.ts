@@ -8,18 +8,18 @@ export function fontLigatures(file: Buffer): Set<string> {
   const names = new Set<string>()
   const lookups = gsub.readUInt16BE(8)
   for (const lookup of offsets(gsub, lookups, lookups)) {
-    for (const given of offsets(gsub, lookup + 4, lookup)) {
+    for (const subtable of offsets(gsub, lookup + 4, lookup)) {
       // Type 7 points to a subtable that is far away; type 4 replaces several glyphs by one.
       const isFar = gsub.readUInt16BE(lookup) === 7
-      const type = isFar ? gsub.readUInt16BE(given + 2) : gsub.readUInt16BE(lookup)
-      const table = isFar ? given + gsub.readUInt32BE(given + 4) : given
+      const type = isFar ? gsub.readUInt16BE(subtable + 2) : gsub.readUInt16BE(lookup)
+      const table = isFar ? subtable + gsub.readUInt32BE(subtable + 4) : subtable
       if (type !== 4) continue
-      const firsts = covered(gsub, table + gsub.readUInt16BE(table + 2))
+      const firstGlyphs = covered(gsub, table + gsub.readUInt16BE(table + 2))
       for (const [index, set] of offsets(gsub, table + 4, table).entries())
         for (const ligature of offsets(gsub, set, set)) {
           const length = gsub.readUInt16BE(ligature + 2) - 1
           const rest = Array.from({ length }, (_, position) => gsub.readUInt16BE(ligature + 4 + position * 2))
-          names.add([firsts[index]!, ...rest].map((glyph) => letters.get(glyph) ?? '?').join(''))
+          names.add([firstGlyphs[index]!, ...rest].map((glyph) => letters.get(glyph) ?? '?').join(''))
         }
     }
   }
@@ -62,10 +62,11 @@ const TAGS = new Map([
   [28, 'GSUB'],
 ])
 
-/** The tables of a WOFF2 file that are stored unchanged (W3C WOFF 2.0, section 4.1). */
+/** The tables of a WOFF2 file by tag (W3C WOFF 2.0, section 4.1). Tables that are not in `TAGS` have the tag `''`. */
 function tablesOf(file: Buffer): Map<string, Buffer> {
   let at = 48
-  const number = () => {
+  /** Reads a UIntBase128 number at `at` and moves `at` behind it. */
+  const readNumber = () => {
     for (let value = 0; ; ) {
       const byte = file[at++]!
       value = value * 128 + (byte & 127)
@@ -77,8 +78,8 @@ function tablesOf(file: Buffer): Map<string, Buffer> {
     if ((flags & 63) === 63) at += 4
     const tag = TAGS.get(flags & 63) ?? ''
     const isOutline = tag === 'glyf' || tag === 'loca'
-    const length = number()
-    return { tag, length: (isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0) ? number() : length }
+    const length = readNumber()
+    return { tag, length: (isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0) ? readNumber() : length }
   })
   const content = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)))
   const tables = new Map<string, Buffer>()

@@ -9,7 +9,7 @@ export interface DrawnIcon {
   style: CSSProperties
 }
 
-/** The letters D and T in a box, icons of the menu: importing them would add the whole mdi set to the first load. */
+/** The mdi icons of the menu: D and T in a box. An import from mdi would add the whole set to the first load. */
 const box = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm0 2v14h14V5H5Z'
 export const menuMdiIcons = {
   'mdi:alpha-d-box': `${box}M9 7h4a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9V7Zm2 2v6h2V9h-2Z`,
