@@ -93,7 +93,7 @@ type MenuButtonProps = Omit<IconButtonProps, 'onClick'> &
 /** An icon that opens a menu. */
 export function MenuButton({ entries, header, staysOpen, ...button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // Lists have a menu in every row: most are never opened.
+  // Lists have a menu in every row, and most are never opened: a menu is rendered only after it was opened once.
   const [wasOpened, setOpened] = useState(false)
   return (
     <>

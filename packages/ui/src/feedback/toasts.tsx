@@ -60,7 +60,7 @@ export function hideToasts(target = ROOT) {
   setToasts(toasts.filter((toast) => toast.target !== target))
 }
 
-/** Shows toasts: once for the page, and by name inside editors and widgets. */
+/** Shows the toasts of one area: without a name, the page; with a name, an editor or a widget. */
 export function ToastArea({ name = ROOT }: { name?: string }) {
   const all = useSyncExternalStore(listeners.subscribe, () => toasts)
   useEffect(() => {

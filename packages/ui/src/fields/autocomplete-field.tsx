@@ -23,7 +23,7 @@ export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
   /** Offers to create the typed text if nothing was found; Enter does the same. */
   onCreate?: ((text: string) => void) | undefined
   createText?: (text: string) => string
-  /** Beside the arrow, such as an edit button. */
+  /** Controls beside the arrow, such as an edit button. */
   end?: ReactNode
   autoFocus?: boolean
   /** True by default. If false, a choice can be changed but not cleared. */

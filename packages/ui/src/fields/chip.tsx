@@ -31,7 +31,7 @@ export function Chip({ children, icon, onRemove, outlined }: ChipProps) {
 interface TagProps {
   children: ReactNode
   tone?: 'quiet' | 'primary' | 'live' | 'ok' | 'danger' | 'caution'
-  /** Before the text, such as a lamp. */
+  /** Content before the text, such as a lamp. */
   start?: ReactNode
 }
 

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 const SEARCH_DELAY_MS = 150
 
-/** Given options, or a search that fetches them. The search text is trimmed. */
+/** A fixed list of options, or a search that fetches them. The search text is trimmed. */
 export type OptionSource<T> =
   | readonly T[]
   | ((search: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>)
 
 /**
- * Given options are returned unchanged; a search runs while the list is open, shortly after typing. `loading` is true
- * until the options belong to the typed text.
+ * A fixed list of options is returned unchanged; a search runs while the list is open, shortly after typing. `loading`
+ * is true until the options belong to the typed text.
  */
 export function useOptions<T>(source: OptionSource<T>) {
   const [text, search] = useState('')

@@ -24,7 +24,7 @@ export interface DrawerTab extends Tab {
 export interface DetailsProps {
   icon: IconProps['name']
   title: ReactNode
-  /** Beside the title, such as the most severe alarm. */
+  /** Content beside the title, such as the most severe alarm. */
   badge?: ReactNode
   /** Several elements, separated by dots: "X details", type, state. */
   subtitle: ReactNode

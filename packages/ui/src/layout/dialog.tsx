@@ -19,7 +19,7 @@ export interface DialogProps {
   actions?: ReactNode
   /** A secondary action at the start of the footer. */
   footerStart?: ReactNode
-  /** Beside the close button, such as help. */
+  /** Controls beside the close button, such as help. */
   headerActions?: ReactNode
   /** Makes the dialog a form: Enter submits. */
   onSubmit?: () => void

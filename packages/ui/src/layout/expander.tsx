@@ -4,7 +4,7 @@ import styles from './expander.module.css'
 
 interface ExpanderProps {
   title: ReactNode
-  /** Beside the title, such as a delete button. */
+  /** Controls beside the title, such as a delete button. */
   actions?: ReactNode
   defaultOpen?: boolean
   children: ReactNode

@@ -34,7 +34,10 @@ interface TableDefaults {
 const NONE: ReadonlySet<string> = new Set()
 export const NEWEST_FIRST: Sort = { property: 'createdTime', direction: 'DESC' }
 
-/** Page, sort, search and selection of one table. Every change except a selection clears the selection. */
+/**
+ * Page, sort, search and selection of one table. A change of page, page size, sort order or search clears the
+ * selection.
+ */
 export function useTableState({ sort = NEWEST_FIRST, pageSize = 10 }: TableDefaults = {}): TableState {
   const [initial] = useState<TablePosition>({ page: 0, pageSize, sort, search: '' })
   const [position, setPosition] = useState(initial)

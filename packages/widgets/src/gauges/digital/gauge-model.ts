@@ -22,7 +22,7 @@ export interface GaugeModel {
   tickColor: string
   tickWidth: number
   value: string
-  /** Below the value: units, a title, or the time of the value. */
+  /** The text below the value: units, a title, or the time of the value. */
   caption: string
   title: string
   min: string
