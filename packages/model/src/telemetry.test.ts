@@ -25,7 +25,7 @@ describe('forms of an upload', () => {
     ])
   })
 
-  test('ts and values together give the time; other members are ignored', () => {
+  test('an object with ts and values has the time of ts; its other members are ignored', () => {
     expect(readTelemetry('{"ts":10000,"values":{"a":1},"b":2}', NOW)).toEqual([
       { ts: 10_000, key: 'a', value: { kind: 'LONG', value: 1 } },
     ])
@@ -123,7 +123,7 @@ describe('rules', () => {
     expect(() => readAttributes('{a:1}', REST_ATTRIBUTE_RULES)).toThrow('Invalid JSON')
   })
 
-  test('attributes are one object', () => {
+  test('attributes have to be a single object', () => {
     expect(readAttributes('{a:1}')).toEqual([{ key: 'a', value: { kind: 'LONG', value: 1 } }])
     expect(() => readAttributes('[{"a":1}]')).toThrow(PayloadError)
     expect(() => readAttributes('1')).toThrow(PayloadError)

@@ -15,9 +15,9 @@ export const Alarm = z.object({
   status: AlarmStatus,
   startTs: z.number().int(),
   endTs: z.number().int(),
-  /** 0 means not yet. */
+  /** 0 means not acknowledged. */
   ackTs: z.number().int(),
-  /** 0 means not yet. */
+  /** 0 means not cleared. */
   clearTs: z.number().int(),
   details: JsonValue.nullable(),
   propagate: z.boolean(),
@@ -31,12 +31,12 @@ export const Alarm = z.object({
   snoozeReason: z.string().nullable().default(null),
   /** Comments of users; system comments do not count. */
   commentCount: z.number().int().default(0),
-  /** Always the type. */
+  /** Always equal to `type`. */
   name: z.string(),
 })
 export type Alarm = z.infer<typeof Alarm>
 
-/** The members of a user that lists of users show. */
+/** A user with only the properties that a list shows. */
 export const UserShort = z.object({
   id: idOf('USER'),
   email: z.string(),

@@ -5,7 +5,7 @@ export const VALUE_KINDS = ['STRING', 'INTEGER', 'DOUBLE', 'BOOLEAN', 'JSON'] as
 /** The kinds of values a user can enter where any type is allowed. */
 export type ValueKind = (typeof VALUE_KINDS)[number]
 
-/** The value after another kind was chosen. */
+/** The value of the field after the user has changed its kind to this one. */
 export function initialValue(kind: ValueKind): unknown {
   if (kind === 'BOOLEAN') return false
   return kind === 'JSON' ? {} : null

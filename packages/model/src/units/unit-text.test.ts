@@ -10,9 +10,12 @@ test.each([
   ['tr-TR', '%30'],
   ['ka-GE', '30%'],
   ['fa-IR', '30٪'],
-  ['', '30 %'],
 ])('the language %s formats a value in percent as Intl.NumberFormat does', (locale, text) => {
   expect(plain(unitText('30', '%', locale))).toBe(text)
+})
+
+test('without a language, a space precedes the percent sign', () => {
+  expect(unitText('30', '%', '')).toBe('30 %')
 })
 
 test('other units follow the number', () => {
