@@ -45,9 +45,9 @@ const NONE = withoutPrototype<SeriesPoint[]>({})
 
 const pointsOf = (points: readonly SeriesPoint[]): Points => ({
   ts: points.map(({ ts }) => ts),
-  values: points.map(({ value }) => shownValue(value)),
+  values: points.map(({ value }) => toLiveValue(value)),
 })
 
 /** Converts a stored value to the form of live values: a number, or text for everything else. */
-const shownValue = (value: unknown): Value =>
+const toLiveValue = (value: unknown): Value =>
   latestValue(typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -16,7 +16,7 @@ interface AssignableList<T> extends AssignmentSource {
   assignLabel: string
   /** The menu entries of the Add button. Without entries, the button opens the dialog. */
   addEntries?: (openDialog: () => void) => readonly MenuEntry[]
-  /** Menu entries that only this kind has. They come before Delete. */
+  /** Additional menu entries for this kind of entity. They come before Delete. */
   moreActions?: (item: T) => MenuEntry[]
 }
 
@@ -58,7 +58,7 @@ export function useAssignableList<T extends Assignable & { id: EntityId }>(sourc
   function addAction() {
     if (scope.kind === 'tenant') return { label: addLabel, ...(addEntries && { entries: addEntries }) }
     const assign: MenuEntry = { id: 'assign', label: assignLabel, icon: 'add', onSelect: assignMore }
-    return { label: assignLabel, hasOwnLabel: true, entries: () => [assign] }
+    return { label: assignLabel, keepsLabel: true, entries: () => [assign] }
   }
 
   const isReader = scope.kind === 'customer-user'

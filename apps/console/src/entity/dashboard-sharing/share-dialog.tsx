@@ -33,7 +33,7 @@ export default function ShareDialog({ id, onClose }: { id: string; onClose: () =
     queryKey: [...dashboardKeys.one(id), 'info'],
     queryFn: () => getDashboardInfo(id, { ignoreErrors: true }),
   })
-  const publish = useMutation({
+  const visibilityChange = useMutation({
     mutationFn: async (isPublic: boolean) => {
       await (isPublic ? makeDashboardPublic(id) : makeDashboardPrivate(id))
     },
@@ -61,8 +61,8 @@ export default function ShareDialog({ id, onClose }: { id: string; onClose: () =
             kind={isPublic ? 'plain' : 'primary'}
             icon={isPublic ? 'reply' : 'share'}
             className={styles.action}
-            disabled={publish.isPending}
-            onClick={() => publish.mutate(!isPublic)}
+            disabled={visibilityChange.isPending}
+            onClick={() => visibilityChange.mutate(!isPublic)}
           >
             {t(isPublic ? 'assignment.make-private' : 'assignment.make-public')}
           </Button>

@@ -52,7 +52,7 @@ export interface AddDialogProps {
 interface AddChoice {
   label: string
   /** For an action that adds nothing, such as claiming: the button is not shortened to "Add" beside open details. */
-  hasOwnLabel?: boolean
+  keepsLabel?: boolean
   entries?: (openDialog: () => void) => readonly MenuEntry[]
 }
 
@@ -141,7 +141,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const { groupActions, add, rowLink, pageOf } = props
   const rowActions = useRowActions(props, open.open)
   const addEntries = add && (add.entries?.(openDialog) ?? [addEntry(add.label, openDialog)])
-  const shortLabel = add?.hasOwnLabel ? add.label : t('action.add')
+  const shortLabel = add?.keepsLabel ? add.label : t('action.add')
   const navigation = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, onActionDone }
   return (
     <Page drawer={open.id && props.drawer({ ...navigation, id: open.id })}>

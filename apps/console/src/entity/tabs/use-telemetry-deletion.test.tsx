@@ -24,8 +24,8 @@ async function openConfirmation(keys: string[], onDone = vi.fn()) {
   const onEntries = vi.fn<(entries: MenuEntry[]) => void>()
   await renderConsole(<Deletion {...{ keys, onDone, onEntries }} />)
   await waitFor(() => expect(onEntries).toHaveBeenCalled())
-  const ended: unknown = onEntries.mock.lastCall?.[0][0]?.onSelect()
-  return { ended, dialog: await screen.findByRole('alertdialog') }
+  const selectResult: unknown = onEntries.mock.lastCall?.[0][0]?.onSelect()
+  return { selectResult, dialog: await screen.findByRole('alertdialog') }
 }
 
 test.each([
@@ -34,18 +34,18 @@ test.each([
   [['humidity', 'rssi'], 'Delete the telemetry for 2 keys?'],
 ])('the title of the confirmation for %s is "%s"', async (keys, title) => {
   startMockServer({})
-  const { ended, dialog } = await openConfirmation(keys)
+  const { selectResult, dialog } = await openConfirmation(keys)
   expect(dialog.textContent).toContain(title)
   fireEvent.keyDown(dialog, { key: 'Escape' })
-  await ended
+  await selectResult
 })
 
-test('if the server refuses the deletion, `onDone` is not called and the promise is resolved', async () => {
+test('if the server refuses the deletion, `onDone` is not called and the promise of `onSelect` is resolved', async () => {
   const requests = startMockServer({})
   const onDone = vi.fn()
-  const { ended } = await openConfirmation(['humidity'], onDone)
+  const { selectResult } = await openConfirmation(['humidity'], onDone)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete telemetry' }))
-  await expect(ended).resolves.toBeUndefined()
+  await expect(selectResult).resolves.toBeUndefined()
   expect(requests[0]).toContain('/api/plugins/telemetry/ASSET/a1/timeseries/delete')
   expect(onDone).not.toHaveBeenCalled()
 })

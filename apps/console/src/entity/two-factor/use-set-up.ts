@@ -16,7 +16,7 @@ export function useSetUp(token?: string) {
   const [error, setError] = useState<string>()
   const isAccepted = useRef(false)
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
-  const app = useQuery({
+  const secretQuery = useQuery({
     queryKey: [...twoFactorKeys.all, 'new'],
     queryFn: () => generateTwoFactor('TOTP', { token }),
     // Another request would replace the secret that is already on the phone. `static` queries are not invalidated.
@@ -31,12 +31,13 @@ export function useSetUp(token?: string) {
    * loaded, only tries to load it and returns false.
    */
   async function confirm(): Promise<boolean> {
-    if (!app.data) {
-      await app.refetch({ cancelRefetch: false })
+    if (!secretQuery.data) {
+      await secretQuery.refetch({ cancelRefetch: false })
       return false
     }
     try {
-      if (!isAccepted.current) await addTwoFactor(app.data, code.trim(), { token, ignoreErrors: true })
+      if (!isAccepted.current)
+        await addTwoFactor(secretQuery.data, code.trim(), { token, ignoreErrors: true })
     } catch (failure) {
       setError(codeErrorText(failure, t))
       return false
@@ -51,7 +52,7 @@ export function useSetUp(token?: string) {
     setCode(next)
   }
 
-  return { authUrl: authUrlOf(app.data), code, onCode, error, confirm, recoveryCodes }
+  return { authUrl: authUrlOf(secretQuery.data), code, onCode, error, confirm, recoveryCodes }
 }
 
 /** Creates recovery codes. Returns none if recovery codes are disabled on the platform. */

@@ -178,7 +178,7 @@ function useProfileFilter(): ProfileChoice | null {
 /** Customer users cannot add devices, but can claim them. */
 function claimEntry(t: TFunction, onSelect: () => void) {
   const label = t('device.claim')
-  return { label, hasOwnLabel: true, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }
+  return { label, keepsLabel: true, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }
 }
 
 const lastActivity = (state: DeviceState | undefined) =>

@@ -26,7 +26,7 @@ interface ValueTilesProps {
   limits: ReadonlyMap<string, AlarmLimit>
 }
 
-/** All values of an entity as tiles. The chart of one value opens below its tile; its key is in the URL. */
+/** All values of an entity as tiles. The chart of the value whose key is in the URL opens below its tile. */
 export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesProps) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -39,7 +39,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
   const isPhone = useIsPhone()
   const openKey = params.get('value') ?? (isPhone ? undefined : initialKey(shownValues))
   const day = useDayHistory(entityId, shownValues)
-  const open = useCallback(
+  const setOpenKey = useCallback(
     (key: string) =>
       setParams(
         (now) => {
@@ -63,7 +63,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
             decimals={entry?.decimals}
             normalState={entry?.normalState}
             alarmLevel={limits.get(value.key)?.level satisfies LampLevel | undefined}
-            onToggle={() => open(isOpen ? CLOSED : value.key)}
+            onToggle={() => setOpenKey(isOpen ? CLOSED : value.key)}
           />,
           isOpen && (
             <div key={`${value.key} chart`} className={styles.chart}>
@@ -71,7 +71,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
                 <ValueChart
                   {...{ entityId, value, entry, locale }}
                   limit={limits.get(value.key)}
-                  onClose={() => open(CLOSED)}
+                  onClose={() => setOpenKey(CLOSED)}
                 />
               </Suspense>
             </div>
