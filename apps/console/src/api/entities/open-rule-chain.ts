@@ -69,14 +69,14 @@ function requestComponents(): Promise<ComponentDescriptor[]> {
   return request
 }
 
-/** The responses to the early requests for this chain, at most once; otherwise sends new requests. */
+/** Takes the responses to the early requests for this chain. Sends new requests if there are none left to take. */
 export function takeChain(id: string): Promise<ChainResponses> {
   const started = early?.id === id ? early.responses : null
   early = null
   return started ?? requestChain(id)
 }
 
-/** The response to the early request for the node types, at most once; otherwise sends a new request. */
+/** Takes the response to the early request for the node types. Sends a new request if there is none left to take. */
 export function takeComponents(): Promise<ComponentDescriptor[]> {
   const started = earlyComponents
   earlyComponents = null

@@ -49,7 +49,8 @@ export const useSession = create<SessionState>(() => ({
   lastPublicDashboardId: null,
 }))
 
-// While the session of this tab is interrupted, another tab may sign in as another user.
+// While the session of this tab is interrupted, another tab may sign in as another user. Requests of this tab must not
+// use the tokens of that user.
 useSession.subscribe(({ isInterrupted, session }) =>
   acceptTokensOf(isInterrupted ? session?.claims.userId : undefined),
 )
@@ -163,7 +164,7 @@ async function loadSession() {
       maxDatapointsLimit,
     },
   })
-  // Also without a setting: otherwise the language of the previous user would stay.
+  // Set the language even if the user has no language setting: otherwise the language of the previous user would stay.
   const language = user?.additionalInfo?.lang
   await setLanguage(languageOfUser(typeof language === 'string' ? language : undefined))
 }

@@ -3,7 +3,7 @@ import { watchedNumber, watchedText } from './watched-text'
 
 const watched = { key: 'temperature', ts: 1, value: -11.83, limit: null }
 
-test('a compared value has the decimals of the dictionary; `watchedText` adds the unit', () => {
+test('the dictionary entry of the key sets the decimals of a value; `watchedText` also adds the unit', () => {
   const keys = [{ key: 'temperature', unit: '°C', decimals: 1 }]
   expect(watchedText({ keys, watched }, -11.83)).toBe('−11.8\u00a0°C')
   expect(watchedNumber({ keys, watched }, -11.83)).toBe('−11.8')

@@ -12,7 +12,10 @@ interface TaskCellProps {
   children: ReactNode
 }
 
-/** A cell of a list. While a task includes the row, the cell shows the state of the row, and the new value once set. */
+/**
+ * A cell of a list. While a task includes the row, the cell shows the state of the task for this row, and after success
+ * the new value.
+ */
 export function TaskCell({ rowId, column = NAME_COLUMN, children }: TaskCellProps) {
   const { t } = useTranslation()
   const rowTask = useRowTask(rowId, column)

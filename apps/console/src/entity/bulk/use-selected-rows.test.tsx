@@ -81,7 +81,7 @@ test('of the selected rows on other pages, only deleted rows are deselected', as
   expect(view.selection.selected.map(({ id }) => id.id)).toEqual(['t1', 't10'])
 })
 
-test('a selected row that new rows moved to the next page stays selected', async () => {
+test('a selected row stays selected when new rows move it to the next page', async () => {
   stored = idsUpTo(12)
   await select('t10')
   stored = ['new', ...idsUpTo(12)]
@@ -91,7 +91,7 @@ test('a selected row that new rows moved to the next page stays selected', async
   expect([...view.table.selected]).toEqual(['t10'])
 })
 
-test('`deselect` of an earlier render does not restore rows that were deselected since', async () => {
+test('`deselect` of an earlier render does not select rows that were deselected after that render', async () => {
   stored = idsUpTo(4)
   await select('t1', 't2', 't3')
   const { deselect } = view.selection
@@ -102,7 +102,7 @@ test('`deselect` of an earlier render does not restore rows that were deselected
   expect([...view.table.selected]).toEqual(['t3'])
 })
 
-test('if not all rows can be loaded, the error is shown and the selection stays', async () => {
+test('if loading all rows fails, the error is shown and the selection stays', async () => {
   stored = idsUpTo(12)
   await select('t1')
   load.mockRejectedValueOnce(new Error('The server is busy'))

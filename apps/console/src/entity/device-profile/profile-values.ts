@@ -152,7 +152,7 @@ function checkMqtt(mqtt: MqttTransport, addProblem: AddProblem) {
   }
 }
 
-/** Alarm types are unique, and every rule has a condition. */
+/** Checks that every alarm has a unique type and a create rule, and that every rule has a condition. */
 function checkAlarms(alarms: DeviceProfileAlarm[], addProblem: AddProblem) {
   alarms.forEach((alarm, index) => {
     const type = alarm.alarmType.trim()

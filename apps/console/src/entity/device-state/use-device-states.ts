@@ -5,7 +5,7 @@ import { refreshEvery } from '../../api/request/refresh-interval'
 const REFRESH_MS = 15_000
 const NO_KEYS: readonly string[] = []
 
-/** The states of the devices of a list, for their lamps; undefined until they are loaded for the first time. */
+/** The states of devices, with the latest values of `keys`; undefined until they are loaded for the first time. */
 export function useDeviceStates(
   devices: readonly { id: { id: string } }[],
   keys: readonly string[] = NO_KEYS,

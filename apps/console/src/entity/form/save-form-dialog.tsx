@@ -26,7 +26,7 @@ interface SaveFormDialogProps<F extends FieldValues, E> {
 }
 
 /**
- * A dialog with a form that is saved by `save`: a new entity, but also a changed one, or a request such as a test SMS.
+ * A dialog with a form. `save` gets the values: it creates or changes an entity, or sends a request such as a test SMS.
  * Input is only discarded after a confirmation.
  */
 export function SaveFormDialog<F extends FieldValues, E>(props: SaveFormDialogProps<F, E>) {

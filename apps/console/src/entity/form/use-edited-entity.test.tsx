@@ -35,7 +35,7 @@ function Details() {
   )
 }
 
-test('Apply keeps a property without a form field that another user changed after Edit was clicked', async () => {
+test('a change of another user to a property without a form field is kept when Apply is clicked', async () => {
   stored = { name: 'Pump', customer: null }
   await renderConsole(<Details />)
   await screen.findByDisplayValue('Pump')

@@ -106,7 +106,7 @@ test('the list in a tab has its own URL parameters; opening another tab or entit
   expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=details')
 })
 
-test('a filter value in the URL is read as the first choice if it is none of the choices', async () => {
+test('an unknown filter value in the URL is read as the first choice', async () => {
   const { search } = await open('?tab.kind=freight&kind=express')
   const kinds = ['any', 'freight', 'express'] as const
   expect(tabTable.filterValue('kind', kinds)).toBe('freight')

@@ -44,12 +44,12 @@ function listedTypes(bundle: WidgetsBundle, types: readonly WidgetType[] | undef
 
 const KIND_ORDER = ['timeseries', 'static', 'rpc', 'latest', 'alarm']
 
-/** The order of ThingsBoard in a bundle: by kind of widget, then newest first. */
+/** Sorts the types of a bundle as ThingsBoard does: by kind of widget, then newest first. */
 export const byKindAndAge = (a: LibraryType, b: LibraryType) =>
   KIND_ORDER.indexOf(String(a.type.descriptor.type)) - KIND_ORDER.indexOf(String(b.type.descriptor.type)) ||
   b.type.createdTime - a.type.createdTime
 
-/** Whether a widget type matches the search. */
+/** Returns a function that tells whether a widget type matches the search. */
 export const matches = (search: string) => {
   const words = search.trim().split(/\s+/)
   return ({ type, bundle }: LibraryType) => {

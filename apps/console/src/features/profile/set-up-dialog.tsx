@@ -16,7 +16,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const setUp = useSetUp()
   const confirm = useMutation({
     mutationFn: setUp.confirm,
-    // Also after an error: the app is added before the recovery codes are created, which may have failed.
+    // Reload after an error too: the app is added before the recovery codes are created, which may have failed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: twoFactorKeys.account }),
   })
   if (setUp.recoveryCodes) return <RecoveryCodesDialog codes={setUp.recoveryCodes} onClose={onClose} />

@@ -9,7 +9,7 @@ export interface NodeMark {
   status?: string
   /** The icon in front of `status`. */
   icon?: string
-  /** Below the node: why messages failed. */
+  /** Why messages failed; shown below the node. */
   reason?: FailureReason
 }
 
@@ -25,7 +25,7 @@ export interface FailureReason {
 
 export interface LinkMark {
   tone: NodeMark['tone']
-  /** Beside the labels, such as a count. */
+  /** A text beside the labels, such as a count. */
   note?: string
 }
 
