@@ -21,7 +21,7 @@ function aDashboard() {
   const open = vi.fn()
   const update = vi.fn()
   const navigate = vi.fn()
-  const states = { current: { id: 'root', params: { kept: 1 } }, stack: [], open, update, goTo: vi.fn() }
+  const states = { current: { id: 'root', params: { existing: 1 } }, stack: [], open, update, goTo: vi.fn() }
   const openDialog = vi.fn()
   const onCustom = vi.fn()
   const dashboard = {
@@ -37,9 +37,9 @@ describe('an action', () => {
   test('opens a state; without a configured parameter name the entity fields are added directly to the state parameters', () => {
     const { open, dashboard, host } = aDashboard()
     runAction(action({ targetDashboardStateId: 'details' }), target, dashboard, host)
-    expect(open).toHaveBeenCalledWith('details', { kept: 1, ...target })
+    expect(open).toHaveBeenCalledWith('details', { existing: 1, ...target })
     runAction(action({ targetDashboardStateId: 'details', setEntityId: false }), target, dashboard, host)
-    expect(open).toHaveBeenLastCalledWith('details', { kept: 1 })
+    expect(open).toHaveBeenLastCalledWith('details', { existing: 1 })
   })
 
   test('updates a state with the entity under the configured parameter name', () => {
@@ -50,7 +50,11 @@ describe('an action', () => {
       dashboard,
       host,
     )
-    expect(update).toHaveBeenCalledWith(undefined, { kept: 1, room: target, targetEntityParamName: 'room' })
+    expect(update).toHaveBeenCalledWith(undefined, {
+      existing: 1,
+      room: target,
+      targetEntityParamName: 'room',
+    })
   })
 
   test('opens another dashboard at its root state, without the parameters of the current state', () => {

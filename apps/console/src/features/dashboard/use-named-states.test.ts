@@ -7,7 +7,7 @@ test('the entity without a name is found in the state parameters or in the param
   expect(namelessEntity({})).toBeNull()
   expect(namelessEntity({ entityId, entityName: 'Pump' })).toBeNull()
   expect(namelessEntity({ entityId })).toEqual(entityId)
-  expect(withName({ entityId, kept: 1 }, 'Pump')).toEqual({ entityId, kept: 1, entityName: 'Pump' })
+  expect(withName({ entityId, existing: 1 }, 'Pump')).toEqual({ entityId, existing: 1, entityName: 'Pump' })
   const inOwnParam = { targetEntityParamName: 'room', room: { entityId } }
   expect(namelessEntity(inOwnParam)).toEqual(entityId)
   expect(withName(inOwnParam, 'Pump')).toEqual({ ...inOwnParam, room: { entityId, entityName: 'Pump' } })

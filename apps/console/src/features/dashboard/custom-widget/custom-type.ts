@@ -115,5 +115,5 @@ function sourcesOf({ actionSources }: TypeParameters) {
 export const needsEntities = ({ kind, limits }: CustomType) =>
   (kind === 'latest' || kind === 'timeseries') && !limits.hasOwnData && !limits.isPaged
 
-/** Whether the script itself requests its rows. Such a widget starts without rows. */
+/** Whether the script itself requests its rows. The widget of such a script starts without rows. */
 export const requestsRows = ({ kind, limits }: CustomType) => kind === 'alarm' || limits.isPaged === true

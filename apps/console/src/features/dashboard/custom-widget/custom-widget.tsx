@@ -41,7 +41,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const onCall = useBridge({ widgetId, config, data, actions, send, setHeader })
   const { isLoading, datasources } = useWidgetData(data)
   const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
-  // A script that requests its rows itself is not started again for other rows: it receives them as data.
+  // A script that requests its rows itself is not started again for other rows: the rows are sent as data.
   const structure = requestsRows(type) ? '' : dataStructureKey(data)
   const drawing = useRef({ isBusy: false, hasNewerData: false })
   const latestContext = useRef(context)
@@ -83,7 +83,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     }
   }, [customWidgetActionRunner, send])
 
-  /** Sends the current data. While the widget draws, no updates are sent; afterwards it gets the newest data. */
+  /** Sends the current data. While the widget draws, no updates are sent; afterwards the newest data is sent. */
   function sendData(to: Send) {
     drawing.current = { isBusy: true, hasNewerData: false }
     to({ kind: 'data', subscription: 'default', data: frameData(data, latestContext.current.config) })

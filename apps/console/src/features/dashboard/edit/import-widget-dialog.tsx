@@ -73,7 +73,7 @@ export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A dashboard with only this widget, because the check for missing parts takes a dashboard. */
+/** A dashboard with only the imported widget: the check for missing parts needs a whole dashboard. */
 function dashboardOf(item: WidgetItem): DashboardConfiguration {
   const empty = repairConfiguration({}, '', newId)
   const { main } = empty.states.default!.layouts

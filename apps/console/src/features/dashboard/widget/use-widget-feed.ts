@@ -28,8 +28,8 @@ export function useWidgetFeed(
   const currentWindow = useRef(window)
   currentWindow.current = window
   const { type, config } = widget
-  // The series that the user has hidden or shown. They stay so when the feed is opened again. A changed configuration
-  // resets them.
+  // The series that the user has hidden or shown. This choice stays when the feed is opened again; a changed
+  // configuration resets the choice.
   const hiddenSeries = useRef({ config, series: new Map<string, boolean>() })
   const hasOwnData = descriptor?.data?.hasOwnData ?? false
 

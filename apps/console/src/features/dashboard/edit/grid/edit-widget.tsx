@@ -52,7 +52,7 @@ export const EditWidget = memo(function EditWidget({ widget, address, onMenu }: 
   function onMouseDown(event: MouseEvent) {
     if (!isFromInside(event)) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
-      // Without this, the widget would get the focus, which would select it again.
+      // Without `preventDefault`, the widget would get the focus, which would select the widget again.
       if (isSelected) event.preventDefault()
       select(isSelected ? selected.filter((id) => id !== widget.id) : [...selected, widget.id])
     } else if (!isSelected) {

@@ -36,7 +36,7 @@ export async function widgetProblem(
 
 /**
  * Why the changed settings of a widget and of its keys cannot be applied: a value outside of its limits, invalid JSON,
- * or a function that does not compile. The fields cannot check this: fields in collapsed rows and on other tabs are not
+ * or a function that does not compile. The fields cannot check them: fields in collapsed rows and on other tabs are not
  * rendered.
  */
 export async function settingsProblem(

@@ -52,7 +52,7 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
       {maxKeys < 0 || dataKeys.length < maxKeys ? (
         <li className={styles.addKey}>
           <AutocompleteField<KeyChoice>
-            // After a key was added, an empty field replaces this one and gets the focus, for the next key.
+            // After a key was added, this field is replaced by an empty field, which gets the focus for the next key.
             key={addedCount}
             autoFocus={addedCount > 0}
             ariaLabel={t('widget-config.add-key')}
