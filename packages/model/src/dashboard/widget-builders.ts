@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 
 export interface PlacedWidget {
   widget: Json & { id: string }
-  place: {
+  position: {
     row: number
     col: number
     sizeX: number
@@ -18,15 +18,15 @@ export interface PlacedWidget {
   }
 }
 
-/** A widget of a system bundle; `at` is row, column, width and height. */
+/** A widget of a system bundle; `position` is row, column, width and height. */
 export function widget(
   bundleAlias: string,
   typeAlias: string,
   type: 'timeseries' | 'latest' | 'rpc' | 'alarm' | 'static',
-  at: [row: number, col: number, sizeX: number, sizeY: number],
+  position: [row: number, col: number, sizeX: number, sizeY: number],
   config: Json,
 ): PlacedWidget {
-  const [row, col, sizeX, sizeY] = at
+  const [row, col, sizeX, sizeY] = position
   const id = randomUuid()
   const common = {
     showTitle: true,
@@ -52,7 +52,7 @@ export function widget(
       sizeY,
       config: { ...common, ...config },
     },
-    place: { row, col, sizeX, sizeY },
+    position: { row, col, sizeX, sizeY },
   }
 }
 
@@ -61,10 +61,10 @@ export const valueCard = (
   aliasId: string,
   dataKey: Json,
   { units, decimals }: { units: string; decimals: number },
-  at: Parameters<typeof widget>[3],
+  position: Parameters<typeof widget>[3],
   filterId: string | null = null,
 ): PlacedWidget => {
-  const card = widget('cards', 'simple_card', 'latest', at, {
+  const card = widget('cards', 'simple_card', 'latest', position, {
     showTitle: false,
     enableFullscreen: false,
     units,
@@ -72,7 +72,7 @@ export const valueCard = (
     datasources: [entitySource(aliasId, [dataKey], filterId)],
     settings: { labelPosition: 'top' },
   })
-  return { ...card, place: { ...card.place, mobileHeight: 1 } }
+  return { ...card, position: { ...card.position, mobileHeight: 1 } }
 }
 
 /** A row of value cards over the whole width, two rows high. */
@@ -95,10 +95,10 @@ export const valueCardRow = (
 export const alarmsTable = (
   title: string,
   aliasId: string,
-  at: Parameters<typeof widget>[3],
+  position: Parameters<typeof widget>[3],
   { statuses = [] as AlarmSearchStatus[], days = 1 } = {},
 ) =>
-  widget('alarm_widgets', 'alarms_table', 'alarm', at, {
+  widget('alarm_widgets', 'alarms_table', 'alarm', position, {
     title,
     useDashboardTimewindow: false,
     displayTimewindow: false,
@@ -141,10 +141,10 @@ export const entitiesTable = (
   aliasId: string,
   dataKeys: Json[],
   nameColumn: string,
-  at: Parameters<typeof widget>[3],
+  position: Parameters<typeof widget>[3],
   actions: Json = {},
 ) =>
-  widget('cards', 'entities_table', 'latest', at, {
+  widget('cards', 'entities_table', 'latest', position, {
     title,
     datasources: [entitySource(aliasId, withWidth(dataKeys))],
     settings: {
@@ -211,7 +211,7 @@ export function dashboard(
             root: isRoot === true,
             layouts: {
               main: {
-                widgets: Object.fromEntries(widgets.map(({ widget, place }) => [widget.id, place])),
+                widgets: Object.fromEntries(widgets.map(({ widget, position }) => [widget.id, position])),
                 gridSettings: { ...DEFAULT_GRID },
               },
             },
