@@ -49,7 +49,7 @@ export function useViewCounts(isListLoaded: boolean) {
 export const pageQuery = (query: AlarmListQuery, version: number, page: number) => ({
   queryKey: alarmListKeys.page(query, version, page),
   queryFn: () => listAllAlarms(query, page, PAGE_SIZE),
-  // `listQuery` has stored the first page with the counts: it is not requested again.
+  // `listQuery` stores the first page with the counts, so the page is requested only after it was removed from the cache.
   staleTime: page === 0 ? Number.POSITIVE_INFINITY : 0,
 })
 
@@ -59,7 +59,12 @@ export const pageQuery = (query: AlarmListQuery, version: number, page: number) 
  */
 export function useAlarmRows(query: AlarmListQuery, version: number, indexes: readonly number[]) {
   const pages = [...new Set(indexes.map((index) => Math.floor(index / PAGE_SIZE)))]
-  const results = useQueries({ queries: pages.map((page) => pageQuery(query, version, page)) })
+  const queryClient = useQueryClient()
+  const hasCounts = queryClient.getQueryData(alarmListKeys.summary(query, version)) !== undefined
+  const results = useQueries({
+    // The first page arrives with the counts of its version.
+    queries: pages.map((page) => ({ ...pageQuery(query, version, page), enabled: page > 0 || hasCounts })),
+  })
   // `keepPreviousData` has no effect in `useQueries`: another version has other queries.
   const latestPages = useRef(new Map<number, readonly ListedAlarm[]>())
   for (const [index, page] of pages.entries()) {
