@@ -65,8 +65,8 @@ export async function switchLanguage(language: Language) {
 }
 
 /** The setting of the user, else the language chosen at sign-in, else that of the browser. */
-export const languageOfUser = (own: string | undefined) =>
-  chooseLanguage(own || sessionStorage.getItem(SIGN_IN_LANGUAGE_KEY), navigator.languages)
+export const languageOfUser = (setting: string | undefined) =>
+  chooseLanguage(setting || sessionStorage.getItem(SIGN_IN_LANGUAGE_KEY), navigator.languages)
 
 /** The language in which the console is shown. */
 export const currentLanguage = () => chooseLanguage(i18next.language)

@@ -30,17 +30,17 @@ function aSubscriber(query: () => string) {
 
 test('subscribers with equal commands share one subscription, and all get every update', () => {
   const { opened, subscribe } = aChannel()
-  const [one, two, other] = [
+  const [first, second, other] = [
     aSubscriber(() => 'pumps'),
     aSubscriber(() => 'pumps'),
     aSubscriber(() => 'rooms'),
   ]
-  for (const { subscriber } of [one, two, other]) subscribe(subscriber)
+  for (const { subscriber } of [first, second, other]) subscribe(subscriber)
   expect(opened).toHaveLength(2)
   opened[0]!.subscriber.onUpdate({ cmdId: 1 })
   opened[0]!.subscriber.onUpdate({ cmdId: 1, update: [] })
-  expect(one.received).toEqual([{ cmdId: 1 }, { cmdId: 1, update: [] }])
-  expect(two.received).toEqual(one.received)
+  expect(first.received).toEqual([{ cmdId: 1 }, { cmdId: 1, update: [] }])
+  expect(second.received).toEqual(first.received)
   expect(other.received).toEqual([])
 })
 

@@ -32,12 +32,12 @@ export function useAlarmSelection(filter: string, query: AlarmListQuery, version
   const { selected, anchor } = selection
   if (selection.filter !== filter) setSelection(emptySelection(filter))
 
-  const change = (part: (now: Selection) => Partial<Selection>) =>
-    setSelection((now) => (now.filter === filter ? { ...now, ...part(now) } : now))
+  const change = (part: (current: Selection) => Partial<Selection>) =>
+    setSelection((current) => (current.filter === filter ? { ...current, ...part(current) } : current))
 
   const add = (alarms: readonly ListedAlarm[]) =>
-    change((now) => ({
-      selected: new Map([...now.selected, ...alarms.map((alarm) => [alarm.id.id, alarm] as const)]),
+    change((current) => ({
+      selected: new Map([...current.selected, ...alarms.map((alarm) => [alarm.id.id, alarm] as const)]),
     }))
 
   async function addLoaded(load: () => Promise<readonly ListedAlarm[]>) {

@@ -16,7 +16,7 @@ export function useListVersion() {
 
   const showNextVersion = useCallback(() => {
     isNextVersionPending.current = false
-    setVersion((now) => now + 1)
+    setVersion((current) => current + 1)
   }, [])
   const onPointer = useCallback(
     (isInside: boolean) => {

@@ -18,7 +18,7 @@ export function useVisibleRange(scroller: RefObject<HTMLElement | null>) {
     if (!element) return
     const measure = () => {
       const next = rangeOf(element.scrollTop, element.clientHeight || 900)
-      setRange((now) => (now.top === next.top && now.bottom === next.bottom ? now : next))
+      setRange((current) => (current.top === next.top && current.bottom === next.bottom ? current : next))
     }
     measure()
     element.addEventListener('scroll', measure, { passive: true })

@@ -11,7 +11,7 @@ export function Component() {
   const isSystem = useSignedIn().authority === 'SYS_ADMIN'
   const [params, setParams] = useSearchParams()
   const tenantId = params.get('tenant') ?? undefined
-  const action = ACTION_TYPES.find((each) => each === params.get('action'))
+  const action = ACTION_TYPES.find((type) => type === params.get('action'))
 
   /** Changes a filter and returns to the first page. */
   function setFilter(name: string, value: string | null) {

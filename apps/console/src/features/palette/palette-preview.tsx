@@ -116,7 +116,7 @@ function EntityData({ id }: { id: EntityId }) {
   }
   // The key dictionary of the device profile lists the most important values first.
   const ordered = values.toSorted((a, b) => position(a) - position(b))
-  const shown = ordered.slice(0, MAX_VALUES).map((value) =>
+  const displayedValues = ordered.slice(0, MAX_VALUES).map((value) =>
     shownValue(
       value,
       dictionary.find(({ key }) => key === value.key),
@@ -124,8 +124,8 @@ function EntityData({ id }: { id: EntityId }) {
       t,
     ),
   )
-  const history = useDayHistory(id, shown)
-  const numbers = shown.filter(({ kind }) => kind === 'NUMBER')
+  const history = useDayHistory(id, displayedValues)
+  const numbers = displayedValues.filter(({ kind }) => kind === 'NUMBER')
   // For the chart, a value with the limit of an alarm rule is preferred.
   const chartValue = numbers.find(({ key }) => limits.has(key)) ?? numbers[0]
   return (
@@ -144,11 +144,11 @@ function EntityData({ id }: { id: EntityId }) {
         </ul>
       )}
       {chartValue && <PaletteChart id={id} value={chartValue} limit={limits.get(chartValue.key)?.value} />}
-      {shown.length > 0 && (
+      {displayedValues.length > 0 && (
         <>
           <h4 className={styles.title}>{t('palette.latest-values')}</h4>
           <ul className={styles.values}>
-            {shown.map((value) => (
+            {displayedValues.map((value) => (
               <li key={value.key}>
                 <span className={styles.label} dir="auto">
                   {value.label}

@@ -23,8 +23,10 @@ export function withKind({ defaultConfig }: Draft, type: string): Partial<Draft>
   const members = MEMBERS_OF_KIND[type] ?? {}
   try {
     const stored = JSON.parse(defaultConfig || '{}') as Record<string, unknown>
-    const kept = Object.entries(stored).filter(([name]) => !KIND_MEMBERS.includes(name) || name in members)
-    const config = { ...members, ...Object.fromEntries(kept) }
+    const remainingMembers = Object.entries(stored).filter(
+      ([name]) => !KIND_MEMBERS.includes(name) || name in members,
+    )
+    const config = { ...members, ...Object.fromEntries(remainingMembers) }
     return { type, defaultConfig: JSON.stringify(config, null, 2) }
   } catch {
     return { type } // The editor marks the invalid config.

@@ -10,9 +10,9 @@ export function fillLabels(series: readonly MutableSeries[], extras: readonly Mu
     ]),
   )
   for (const { dataKey, datasource } of series) {
-    dataKey.label = dataKey.pattern.replace(/\$\{([^}]+)\}/g, (whole, name: string) => {
+    dataKey.label = dataKey.pattern.replace(/\$\{([^}]+)\}/g, (placeholder, name: string) => {
       const key = `${datasource.entityId?.id} ${name}`
-      return values.has(key) ? String(values.get(key) ?? '') : whole
+      return values.has(key) ? String(values.get(key) ?? '') : placeholder
     })
   }
 }

@@ -12,7 +12,7 @@ test('a latest value is processed with the previous point; the same value again 
     'return value + "|" + timePrev + "|" + prevOrigValue + "|" + (prevValue === 0 ? "first" : "again");'
   const process = postProcessor([{ ...key, postFuncBody: body }], { compile }, true)
   const entity = { raw: [{ ts: [10], values: [1] }], series: [{ ts: [], values: [] }] }
-  const run = () => new Promise<void>((done) => process([entity], done))
+  const run = () => new Promise<void>((resolve) => process([entity], resolve))
   await run()
   expect(entity.series[0]!.values).toEqual(['1|0|0|first'])
   await run()
@@ -27,7 +27,7 @@ test('a point of a series is processed with the previous point, and the first po
     compile,
   })
   const entity = { raw: [{ ts: [1, 2], values: [5, 7] }], series: [{ ts: [], values: [] }] }
-  await new Promise<void>((done) => process([entity], done))
+  await new Promise<void>((resolve) => process([entity], resolve))
   expect(entity.series[0]!.values).toEqual([5, 12])
 })
 
@@ -44,17 +44,17 @@ test('points that arrive during a call are processed after the call, and the res
   }
   const process = postProcessor([{ ...key, postFuncBody: 'return value * 10;' }], { compile: slow })
   const entity = { raw: [{ ts: [1], values: [1] }], series: [{ ts: [], values: [] as unknown[] }] }
-  const shown: unknown[] = []
+  const displayedValues: unknown[] = []
   const update = (value: number) => {
     entity.raw[0] = { ts: [value], values: [value] }
-    process([entity as EntityPoints], () => shown.push(entity.series[0]!.values[0]))
+    process([entity as EntityPoints], () => displayedValues.push(entity.series[0]!.values[0]))
   }
   update(1)
   update(2)
   update(3)
   calls[0]!()
   await vi.waitFor(() => expect(calls).toHaveLength(2))
-  expect(shown).toEqual([10])
+  expect(displayedValues).toEqual([10])
   calls[1]!()
-  await vi.waitFor(() => expect(shown).toEqual([10, 30]))
+  await vi.waitFor(() => expect(displayedValues).toEqual([10, 30]))
 })

@@ -82,7 +82,7 @@ async function apply(
   const results = await fn.call(
     all.map((points, i) => [
       points.ts.map((time, index) => [time, points.values[index]]),
-      previous?.before(entities[i]!.series[k]!, points) ?? FIRST,
+      previous?.previousOf(entities[i]!.series[k]!, points) ?? FIRST,
     ]),
   )
   return () => {
@@ -101,20 +101,21 @@ const FIRST: Previous = [0, 0, 0]
 
 /** Keeps the previous point of each series, for latest values: a series has only one latest value. */
 function previousPoints() {
-  const history = new WeakMap<RawPoints, { before: Previous; last?: Previous }>()
+  const history = new WeakMap<RawPoints, { previous: Previous; latest: Previous }>()
   return {
-    before(series: RawPoints, { ts, values }: RawPoints): Previous {
+    /** The last processed point before the given point. */
+    previousOf(series: RawPoints, { ts, values }: RawPoints): Previous {
       const points = history.get(series)
-      if (!points?.last) return FIRST
-      const [, time, original] = points.last
+      if (!points) return FIRST
+      const [, time, original] = points.latest
       // The same point is processed again, because the value of another key has changed.
-      return ts[0] === time && values[0] === original ? points.before : points.last
+      return ts[0] === time && values[0] === original ? points.previous : points.latest
     },
     record(series: RawPoints, points: RawPoints, result: unknown) {
       const [time, original] = [points.ts.at(-1), points.values.at(-1)]
       if (time === undefined) return
-      const before = this.before(series, points)
-      history.set(series, { before, last: [result, time, original] })
+      const previous = this.previousOf(series, points)
+      history.set(series, { previous, latest: [result, time, original] })
     },
   }
 }

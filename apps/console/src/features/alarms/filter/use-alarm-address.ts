@@ -9,12 +9,12 @@ export function useAlarmAddress() {
   return {
     filter,
     setFilter: (change: Partial<AlarmFilter>) =>
-      setAddress((now) => writeFilter(now, { ...readFilter(now), ...change }), { replace: true }),
+      setAddress((current) => writeFilter(current, { ...readFilter(current), ...change }), { replace: true }),
     openId: address.get('id'),
     setOpenId: (id: string | null) =>
       setAddress(
-        (now) => {
-          const next = new URLSearchParams(now)
+        (current) => {
+          const next = new URLSearchParams(current)
           if (id === null) next.delete('id')
           else next.set('id', id)
           return next

@@ -17,7 +17,7 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
   const { t } = useTranslation()
   const { types } = useLibrary()
   const { type, bundle } = listed
-  const others = types.filter(
+  const replacements = types.filter(
     (other) =>
       other.bundle.id.id === bundle.id.id && other.type.id.id !== type.id.id && !deprecationOf(other.type),
   )
@@ -43,7 +43,10 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
           options={[
             { value: '', label: t('widget-library.no-replacement') },
             // The value is the stored name, because the displayed name is in the language of this user.
-            ...others.map((other) => ({ value: other.type.name, label: shownTypeName(other.type) })),
+            ...replacements.map((replacement) => ({
+              value: replacement.type.name,
+              label: shownTypeName(replacement.type),
+            })),
           ]}
         />
       </FormColumn>
