@@ -3,7 +3,8 @@ const configuredPath =
 
 /**
  * The path under which a proxy shows the console, such as `/signalbox`. The server writes the path into the page, so
- * that one build works under every path. Empty if no path is set, or if the page is opened without the proxy.
+ * that one build works under every path. The value is empty if no path is set, or if the page is opened without the
+ * proxy.
  */
 export const basePath =
   configuredPath !== '' && `${window.location.pathname}/`.startsWith(`${configuredPath}/`)

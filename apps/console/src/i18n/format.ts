@@ -38,7 +38,7 @@ export const formatLabeled = (label: string, value: string) =>
 export const formatPercent = (share: number) =>
   numberFormat(ownNumberLocales(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
-/** "3 min": the age of a time, in its largest whole unit. */
+/** "3 min": the time since a moment, as a whole number of the largest possible unit. */
 export function formatAge(ms: number, now = Date.now()): string {
   const { count, unit } = largestUnit(ms, now)
   const tag = languageTag(currentLanguage())
@@ -54,7 +54,7 @@ export function formatAgo(ms: number, now = Date.now()): string {
   return i18next.t(`timeinterval.${unit}s-ago`, { count }).replace(/(\p{Nd}) /u, '$1\u00a0')
 }
 
-/** "0:42", "1:02:05": the time since a moment in hours, minutes and seconds; from one day on in whole days. */
+/** "0:42", "1:02:05": the time since a moment in hours, minutes and seconds; from one day on, in whole days. */
 export function formatElapsed(ms: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.floor((now - ms) / 1000))
   if (seconds >= 86_400) return formatAge(ms, now)
@@ -64,7 +64,7 @@ export function formatElapsed(ms: number, now = Date.now()): string {
   return parts.map((part, index) => digits(index === 0 ? 1 : 2).format(part)).join(':')
 }
 
-/** The age of a time as a whole number of its largest unit. */
+/** The time since a moment, as a whole number of the largest possible unit. */
 function largestUnit(ms: number, now: number) {
   const seconds = Math.max(0, Math.round((now - ms) / 1000))
   const [unit, size] = units.find(([, unitSeconds]) => seconds >= unitSeconds) ?? (['second', 1] as const)

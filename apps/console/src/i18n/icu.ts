@@ -7,7 +7,7 @@ import { numberFormat } from './intl-formats'
 const SYNTAX = /[{}]|''/
 
 /** A placeholder without a format. */
-const PLAIN = /\{(\w+)\}/g
+const PLAIN_PLACEHOLDER = /\{(\w+)\}/g
 
 const messages = new Map<string, IntlMessageFormat>()
 
@@ -33,9 +33,9 @@ export const icuTexts: I18nFormatModule & {
   addLookupKeys: (keys) => keys,
 }
 
-/** Formats the numbers of placeholders without a format: ICU would print them with Latin digits. */
+/** Formats the numbers for placeholders without a format, because ICU would print these numbers with Latin digits. */
 function withLocalNumbers(text: string, values: Record<string, PrimitiveType>, language: string) {
-  const plainNumbers = [...text.matchAll(PLAIN)].flatMap(([, name = '']) => {
+  const plainNumbers = [...text.matchAll(PLAIN_PLACEHOLDER)].flatMap(([, name = '']) => {
     const value = values[name]
     // A plural form needs the number itself.
     return typeof value === 'number' && !text.includes(`{${name},`) ? [[name, value] as const] : []
@@ -49,7 +49,7 @@ function messageOf(text: string, language: string): IntlMessageFormat {
   const key = `${language} ${text}`
   const cached = messages.get(key)
   if (cached) return cached
-  // Tags are elements of <Trans>, which handles them itself.
+  // The component <Trans> handles the tags of a text.
   const message = new IntlMessageFormat(text, numberLocales(language), undefined, { ignoreTag: true })
   messages.set(key, message)
   return message

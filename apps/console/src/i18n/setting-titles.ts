@@ -11,14 +11,14 @@ export function shownSetting(title: string): string {
 
 const settingText = (title: string) => textOf(`widget-setting.${slug(title)}`)
 
-/** "Cell style function, f(value)": the parameters are code. */
+/** "Cell style function, f(value)": the parameters are code and are not translated. */
 function functionText(title: string): string | undefined {
   const [, name = '', call] = /^(.*?)(?:, |: )(f\(.*\))$/.exec(title) ?? []
   const text = settingText(name)
   return text && `${text}, ${call}`
 }
 
-/** "Font of the value: size": one of several fields of the same kind. */
+/** "Font of the value: size": a setting that consists of several fields, and the name of one field. */
 function partText(title: string): string | undefined {
   const [, name = '', field = ''] = /^([^:]+): ([a-z ]+)$/.exec(title) ?? []
   const [group, part] = [settingText(name), textOf(`widget-setting-part.${slug(field)}`)]

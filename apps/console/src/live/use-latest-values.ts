@@ -14,7 +14,7 @@ const MAX_TREND_VALUES = 60
 
 /**
  * The latest value of every time-series key, client attribute or server attribute of an entity, live.
- * Undefined until the first update.
+ * The result is undefined until the first update.
  */
 export function useLatestValues(
   { entityType, id: entityId }: EntityId,

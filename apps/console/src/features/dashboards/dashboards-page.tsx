@@ -84,7 +84,7 @@ export function Component() {
         rowActions={actionsOf}
         groupActions={scope.kind === 'customer-user' ? undefined : groupActions}
         drawer={(navigation) => <DashboardDrawer key={navigation.id} {...{ navigation, scope, actionsOf }} />}
-        add={addOf(scope, t, assignMore, setOpen)}
+        add={addMenu(scope, t, assignMore, setOpen)}
         addDialog={isTenant ? (props) => <AddDashboardDialog {...props} /> : undefined}
       />
       {dialog}
@@ -119,7 +119,7 @@ function AddDashboardDialog({ onClose }: AddDialogProps) {
   )
 }
 
-function addOf(
+function addMenu(
   scope: Scope,
   t: TFunction,
   assignMore: () => void,

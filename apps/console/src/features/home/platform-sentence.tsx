@@ -11,7 +11,7 @@ import { TENANT_LIST } from './sections'
 /** The number of tenants of the platform, with a button that adds a tenant. */
 export function PlatformSentence() {
   const { t } = useTranslation()
-  // The cached query of the "Tenants" link in `HomeSections`.
+  // Shares its cached response with the "Tenants" link in `HomeSections`.
   const { data: count } = useQuery({
     queryKey: ['home', 'count', TENANT_LIST],
     queryFn: () => countOf(TENANT_LIST),

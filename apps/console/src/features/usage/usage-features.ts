@@ -7,6 +7,7 @@ export interface UsageCounter {
 export interface UsageFeature {
   /** The name of the feature in i18n keys and URLs. */
   id: string
+  /** The time-series key of the state of the feature. */
   state: string
   counters: readonly UsageCounter[]
   /** Whether a page with statistics exists for the feature, in addition to the page with its usage. */

@@ -49,7 +49,7 @@ export function alarmTable({ config, context, host, currentWindow, onRows }: Ala
   let page: PageData<AlarmData> | undefined
   let lastRequest: RowsRequest | undefined
   let isClosed = false
-  let entityFilter = typeof resolved === 'string' ? null : filterWithoutRequest(resolved)
+  let entityFilter = typeof resolved === 'string' ? null : filterOfSource(resolved)
 
   function request(rowsRequest: RowsRequest) {
     lastRequest = rowsRequest
@@ -169,7 +169,7 @@ function rowOf(alarm: AlarmData, dataKeys: DataKey[]): AlarmRow {
 }
 
 /** The filter of a resolved source; undefined for a single-entity alias whose filter may find several entities. */
-const filterWithoutRequest = ({ filter, isMultiple }: ResolvedSource): EntityFilter | null | undefined =>
+const filterOfSource = ({ filter, isMultiple }: ResolvedSource): EntityFilter | null | undefined =>
   isMultiple || filter.type === 'singleEntity' ? filter : undefined
 
 const queryKey = (name: string) => ({ type: 'ALARM_FIELD' as const, key: QUERY_KEYS[name] ?? name })

@@ -1,6 +1,6 @@
 const MIN_PAUSE_MS = 40
 const MAX_PAUSE_MS = 250
-/** Between these limits, a pause is this many times as long as its draw, so four fifths of the time are left for input. */
+/** Within these limits, a pause is this many times as long as the draw before it: four fifths of the time are for input. */
 const PAUSE_PER_DRAW = 4
 /** The maximum number of functions called in a frame: more would delay the response to a click or a key. */
 const MAX_PER_FRAME = 8

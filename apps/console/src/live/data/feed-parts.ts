@@ -7,11 +7,11 @@ import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 import type { TenantFunction } from '@signalbox/widgets/widget-props'
 import type { LiveHandle, Subscriber } from '../socket'
 import type { AliasContext } from './alias-context'
-import type { KeyNaming } from './runtime-keys'
+import type { TextTranslator } from './runtime-keys'
 import type { MutableSeries } from './widget-store'
 
 /** The functions of the console that a data feed calls. */
-export interface FeedHost extends KeyNaming {
+export interface FeedHost extends TextTranslator {
   subscribe(subscriber: Subscriber): LiveHandle
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
   /** The first entity that the filter of a single-entity alias finds. */

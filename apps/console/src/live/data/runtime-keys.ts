@@ -3,7 +3,7 @@ import { datasourceText } from '@signalbox/model/query/datasource-text'
 import { seriesColor } from '@signalbox/model/text/colors'
 import type { RuntimeDataKey, RuntimeDatasource } from '@signalbox/widgets/widget-data'
 
-export interface KeyNaming {
+export interface TextTranslator {
   translateText(text: string): string
 }
 
@@ -13,7 +13,7 @@ export function runtimeKey(
   datasource: RuntimeDatasource,
   position: number,
   isFirstEntity: boolean,
-  { translateText }: KeyNaming,
+  { translateText }: TextTranslator,
 ): RuntimeDataKey {
   const settings = key.settings ?? {}
   const label = datasourceText(translateText(key.label ?? key.name), datasource)
