@@ -82,7 +82,7 @@ export interface Attempt<T> {
   input?: object
   work(tx: Db): Promise<T>
   /** The records of the action after `work` has succeeded. */
-  done(result: T): ActionRecord | ActionRecord[]
+  records(result: T): ActionRecord | ActionRecord[]
 }
 
 export type Actions = ReturnType<typeof actionRecorder>
@@ -157,7 +157,7 @@ export function actionRecorder(
       try {
         const { result, records } = await db.transaction().execute(async (tx) => {
           const result = await attempt.work(tx)
-          const records = [attempt.done(result)].flat()
+          const records = [attempt.records(result)].flat()
           for (const record of records) await audit(tx, user, record.action ?? attempt.action, record)
           return { result, records }
         })

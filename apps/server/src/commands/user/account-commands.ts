@@ -63,7 +63,7 @@ export async function accountCommands(
       entityType: 'USER',
       entityId: user.id.id,
       work: (tx) => work(tx, user),
-      done: () => ({
+      records: () => ({
         entityId: user.id,
         entityName: user.email,
         tenantId: uuidOrNull(user.tenantId),
@@ -95,7 +95,7 @@ export async function accountCommands(
             authority: tenantId ? 'TENANT_ADMIN' : 'SYS_ADMIN',
             tenantId,
           }),
-        done: (id) => ({
+        records: (id) => ({
           entityId: { entityType: 'USER', id },
           entityName: email,
           tenantId: tenantId ?? null,

@@ -57,7 +57,7 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
         entityType: originator.entityType,
         entityId: originator.id,
         work,
-        done: ({ alarm }) => ({
+        records: ({ alarm }) => ({
           entityId: originator,
           entityName: record?.name ?? null,
           customerId: uuidOrNull(record?.customerId),

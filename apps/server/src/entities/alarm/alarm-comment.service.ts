@@ -42,7 +42,7 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
         )
         return { stored, comment: await work(tx) }
       },
-      done: ({ stored, comment }) => ({
+      records: ({ stored, comment }) => ({
         entityId: alarm.id,
         entityName: alarm.type,
         data: { comment: asJson(comment) },

@@ -98,7 +98,7 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
           })
           return (await assets.find(storedId, tx))!
         },
-        done: (asset) => ({ ...assignableRecord(asset), data: { entity: asJson(asset) } }),
+        records: (asset) => ({ ...assignableRecord(asset), data: { entity: asJson(asset) } }),
       })
     },
   }

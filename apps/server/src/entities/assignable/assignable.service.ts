@@ -145,7 +145,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
           await cleanup.forget(tx, [id])
           await repository.remove(tx, id)
         },
-        done: () => ({
+        records: () => ({
           ...assignableRecord(item),
           data: { entityId: id },
           message: { data: asJson(item) },

@@ -60,7 +60,7 @@ export function customerAssignment(db: Database, actions: Actions) {
         const customer = await customerFor(tx)
         return { customer, saved: await store(tx, customer.id) }
       },
-      done: ({ customer, saved }) => ({
+      records: ({ customer, saved }) => ({
         entityId: entity.id,
         entityName: entity.name,
         customerId: customer.id,
@@ -129,7 +129,7 @@ export function customerAssignment(db: Database, actions: Actions) {
         entityType: kind,
         entityId: entity.id.id,
         work: (tx) => store(tx, null),
-        done: (saved) => ({
+        records: (saved) => ({
           entityId: entity.id,
           entityName: entity.name,
           customerId,

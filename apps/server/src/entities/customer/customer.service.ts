@@ -91,7 +91,7 @@ export function customerService({
           })
           return (await customers.find(stored.id.id, tx))!
         },
-        done: (customer) => ({ ...customerRecord(customer), data: { entity: asJson(customer) } }),
+        records: (customer) => ({ ...customerRecord(customer), data: { entity: asJson(customer) } }),
       })
     },
 
@@ -109,7 +109,7 @@ export function customerService({
           await customers.remove(tx, id)
           return { users, devices }
         },
-        done: () => ({
+        records: () => ({
           ...customerRecord(customer),
           data: { entityId: id },
           message: { data: asJson(customer) },

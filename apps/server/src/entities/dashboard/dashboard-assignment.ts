@@ -55,7 +55,7 @@ export function dashboardAssignment(parts: DashboardAssignmentParts) {
         }
         return { changes, saved: (await dashboards.find(id, tx))! }
       },
-      done: ({ changes, saved }) => changes.map((each) => recordOf(each, saved)),
+      records: ({ changes, saved }) => changes.map((each) => recordOf(each, saved)),
     })
   }
 

@@ -109,7 +109,10 @@ export function dashboardService(parts: DashboardServiceParts) {
           })
           return (await dashboards.find(id, tx))!
         },
-        done: (dashboard) => ({ ...dashboardRecord(dashboard), data: { entity: withoutContent(dashboard) } }),
+        records: (dashboard) => ({
+          ...dashboardRecord(dashboard),
+          data: { entity: withoutContent(dashboard) },
+        }),
       })
       return { ...saved, configuration: input.configuration ?? null }
     },
@@ -125,7 +128,7 @@ export function dashboardService(parts: DashboardServiceParts) {
           await cleanup.forget(tx, [id])
           await dashboards.remove(tx, id)
         },
-        done: () => ({
+        records: () => ({
           ...dashboardRecord(dashboard),
           data: { entityId: id },
           message: { data: withoutContent(dashboard) },

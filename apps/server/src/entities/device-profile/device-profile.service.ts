@@ -109,7 +109,7 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
           })
           return (await profiles.find(id, tx))!
         },
-        done: (profile) => recordOf(profile),
+        records: (profile) => recordOf(profile),
       })
     },
 
@@ -126,7 +126,7 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
           await profiles.makeDefault(tx, tenantOf(user), id)
           return { before: before && { ...before, default: false }, saved: { ...stored, default: true } }
         },
-        done: ({ before, saved }) => [...(before ? [recordOf(before)] : []), recordOf(saved)],
+        records: ({ before, saved }) => [...(before ? [recordOf(before)] : []), recordOf(saved)],
       })
       return saved
     },
@@ -143,7 +143,7 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
           await profiles.remove(tx, id)
           await cleanup.forget(tx, [id])
         },
-        done: () => removedRecord(profile),
+        records: () => removedRecord(profile),
       })
     },
   }

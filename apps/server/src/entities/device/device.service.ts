@@ -96,7 +96,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
           { ...device, credentials: given ?? newToken(accessToken) },
         )
       },
-      done: (device) => ({ ...assignableRecord(device), data: { entity: asJson(device) } }),
+      records: (device) => ({ ...assignableRecord(device), data: { entity: asJson(device) } }),
     })
   }
 
@@ -147,7 +147,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
           await credentials.update(tx, stored!.id.id, credentialsColumns(key))
           return (await credentials.ofDevice(device.id.id, tx))!
         },
-        done: (result) => ({
+        records: (result) => ({
           ...assignableRecord(device),
           data: { entityId: device.id.id, credentials: asJson(result) },
         }),

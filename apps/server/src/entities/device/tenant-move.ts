@@ -55,7 +55,7 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
         })
         return { device, from, to, moved: (await devices.find(deviceId, tx))! }
       },
-      done: ({ device, from, to, moved }): ActionRecord[] => [
+      records: ({ device, from, to, moved }): ActionRecord[] => [
         {
           ...assignableRecord(device),
           data: { entity: asJson(moved) },

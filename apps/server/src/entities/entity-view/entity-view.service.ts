@@ -69,7 +69,7 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
           await views.save(tx, row)
           return { view: (await views.find(row.id, tx))!, before }
         },
-        done: ({ view }) => ({ ...assignableRecord(view), data: { entity: asJson(view) } }),
+        records: ({ view }) => ({ ...assignableRecord(view), data: { entity: asJson(view) } }),
       })
       if (before) await recorder.recordRemovals(user, before)
       await telemetry.refreshView(view.id.id, before && copiedAttributes(before))

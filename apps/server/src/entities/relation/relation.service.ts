@@ -107,7 +107,7 @@ export function relationService({ relations, directory, actions }: RelationServi
         entityType: relation.from.entityType,
         entityId: relation.from.id,
         work: (tx) => relations.save(tx, relation),
-        done: () => recordsOf(ends, { relation: asJson(relation) }),
+        records: () => recordsOf(ends, { relation: asJson(relation) }),
       })
     },
 
@@ -120,7 +120,7 @@ export function relationService({ relations, directory, actions }: RelationServi
         async work(tx) {
           if (!(await relations.remove(tx, key))) throw itemNotFound('Relation')
         },
-        done: () => recordsOf(ends, { relation: asJson({ ...key }) }),
+        records: () => recordsOf(ends, { relation: asJson({ ...key }) }),
       })
     },
 
@@ -131,7 +131,7 @@ export function relationService({ relations, directory, actions }: RelationServi
         entityType: entity.entityType,
         entityId: entity.id,
         work: (tx) => relations.removeAllOf(tx, entity.id),
-        done: () => recordsOf([record], {}),
+        records: () => recordsOf([record], {}),
       })
     },
   }

@@ -94,7 +94,7 @@ export function ruleChainMetaDataService(
             typeof input.version === 'number' ? await versions.current(chain.id.id, tx) : undefined
           return { ...secrets.mask(await metaData.load(chain.id.id, tx)), version }
         },
-        done: (metadata) => metaDataRecord(chain, metadata),
+        records: (metadata) => metaDataRecord(chain, metadata),
       })
       announce(tenantId, [chain.id.id])
       return saved
@@ -121,7 +121,7 @@ export function ruleChainMetaDataService(
           })
           return secrets.mask(await metaData.load(chain.id.id, tx))
         },
-        done: (restored) => metaDataRecord(chain, restored),
+        records: (restored) => metaDataRecord(chain, restored),
       })
       announce(tenantId, [chain.id.id])
     },

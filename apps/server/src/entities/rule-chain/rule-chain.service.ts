@@ -69,7 +69,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
           })
           return (await chains.find(id, tx))!
         },
-        done: chainRecord,
+        records: chainRecord,
       })
       announce(tenantId, [saved.id.id])
       return saved
@@ -90,7 +90,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
           })
           return (await chains.find(id, tx))!
         },
-        done: chainRecord,
+        records: chainRecord,
       })
       announce(tenantId, [saved.id.id])
       return saved
@@ -109,7 +109,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
           await chains.makeRoot(tx, tenantOf(user), id)
           return { changed: [{ ...stored, root: true }, ...(before ? [{ ...before, root: false }] : [])] }
         },
-        done: ({ changed }) => changed.map(chainRecord),
+        records: ({ changed }) => changed.map(chainRecord),
       })
       announce(
         chain.tenantId.id,
@@ -131,7 +131,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
           await chains.remove(tx, id)
           return linkingChainIds
         },
-        done: () => ({
+        records: () => ({
           ...chainRecord(chain),
           data: { entityId: id },
           message: { data: asJson(chain) },

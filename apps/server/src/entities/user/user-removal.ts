@@ -36,7 +36,7 @@ export const userRemoval =
         await cleanup.forget(tx, [id])
         await users.remove(tx, id)
       },
-      done: () => ({
+      records: () => ({
         ...userRecord(user),
         data: { entityId: id },
         message: { data: asJson(user) },

@@ -136,7 +136,7 @@ export function userService(parts: UserServiceParts) {
           if (stored) return update(tx, row, stored)
           return { ...(await create(tx, row)), endsSessions: false }
         },
-        done: ({ user: saved }) => ({ ...userRecord(saved), data: { entity: asJson(saved) } }),
+        records: ({ user: saved }) => ({ ...userRecord(saved), data: { entity: asJson(saved) } }),
       })
       if (saved.endsSessions) sessions.forget(saved.user.id.id)
       if (saved.activateToken && activationBaseUrl !== undefined)

@@ -70,8 +70,8 @@ export function oauth2SignIn(parts: OAuth2SignInParts) {
       const external = await mapPrincipal(registration, principal, outbound)
       const user = await externalUsers(external, registration)
       await users.mergeInfo(db, user.id.id, { lastLoginTs: Date.now() })
-      const done = { entityId: user.id, entityName: user.email, data: { ...client } }
-      await actions.record(actorOf(user), 'LOGIN', done)
+      const record = { entityId: user.id, entityName: user.email, data: { ...client } }
+      await actions.record(actorOf(user), 'LOGIN', record)
       return tokens.issue(subjectOf(user))
     },
   }

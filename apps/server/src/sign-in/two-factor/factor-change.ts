@@ -44,7 +44,7 @@ export const factorChange =
         await sessions.endAll(tx, user.id.id, caller.sessionId)
         return settingsOf(user.id.id, tx)
       },
-      done: () => ({
+      records: () => ({
         entityId: user.id,
         entityName: user.email,
         tenantId: uuidOrNull(user.tenantId),
