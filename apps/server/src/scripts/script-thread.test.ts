@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import type { CallResult } from '@signalbox/sandbox/sandbox'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { cpuBudget } from './cpu-budget'
 import { FOR_SLOW_THREAD, scriptThread } from './script-thread'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -26,6 +27,30 @@ test('waiting calls of a tenant that became slow end without having run, some in
   expect(results.every((result) => result === FOR_SLOW_THREAD)).toBe(true)
   expect(thread.isRunning).toBe(false)
   expect(thread.load).toBe(0)
+  await thread.close()
+})
+
+test('a thread whose waiting calls were all refused ends after its idle time', async () => {
+  const thread = scriptThread({
+    memoryBytes: 16 * 1024 * 1024,
+    callMs: 60_000,
+    groupSize: 1,
+    time: cpuBudget({ burstMs: 1, msPerSecond: 0 }),
+    idleMs: 10,
+  })
+  const code = 'var end = Date.now() + 60; while (Date.now() < end); return 1'
+  const script = { id: 1, code, argNames: [] }
+  const results: CallResult[] = []
+  const call = { tenantId: 'a', script, args: [], onResult: (result: CallResult) => results.push(result) }
+  for (let index = 0; index < 3; index++) thread.run({ ...call, onError: () => expect.unreachable() })
+  await vi.waitFor(() => expect(results).toHaveLength(3), 60_000)
+  // The first call takes longer than a batch may take, so the other calls wait. Then their tenant has no time left.
+  expect(results.map((result) => 'error' in result && result.error.kind)).toEqual([
+    false,
+    'blocked',
+    'blocked',
+  ])
+  await vi.waitFor(() => expect(thread.isRunning).toBe(false), 60_000)
   await thread.close()
 })
 

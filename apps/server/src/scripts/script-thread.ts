@@ -44,7 +44,8 @@ export const FOR_SLOW_THREAD: CallResult = {
 
 /** One worker thread: tenants take turns, waiting calls are sent in batches, a thread that hangs is replaced. */
 export function scriptThread(options: ThreadOptions) {
-  const { memoryBytes, callMs, groupSize, time, isForSlowThread, idleMs, hasLowPriority = false } = options
+  const { memoryBytes, callMs, groupSize, time, idleMs, hasLowPriority = false } = options
+  const refusalOf = (call: ScriptCall) => refusalWith(options, call)
   const waiting = roundRobin<ScriptCall>(CALLS_PER_TURN)
   let worker: Worker | undefined
   let progress: Int32Array = new Int32Array(3)
@@ -86,16 +87,11 @@ export function scriptThread(options: ThreadOptions) {
     if (running.length > 0 || waiting.size === 0 || isClosed) return
     clearTimeout(idle)
     running = groupsOf(takeRunnable(waiting, refusalOf), groupSize)
-    if (running.length === 0) return flushSoon()
+    if (running.length === 0) return continueOrStopLater()
     worker ??= start()
     worker.ref()
     worker.postMessage(batchOf(running, callMs))
     watchdog = watchProgress(progress, callMs + 250, endHung)
-  }
-
-  function refusalOf({ tenantId, args }: ScriptCall): CallResult | undefined {
-    if (time?.isSpent(tenantId)) return OUT_OF_TIME
-    return args !== null && isForSlowThread?.(tenantId) ? FOR_SLOW_THREAD : undefined
   }
 
   function onResults(results: BatchResults) {
@@ -108,6 +104,10 @@ export function scriptThread(options: ThreadOptions) {
       for (const call of settle(calls, result)) notRun.push(call)
     }
     if (notRun.length > 0) waiting.putBack(notRun)
+    continueOrStopLater()
+  }
+
+  function continueOrStopLater() {
     if (waiting.size > 0) flushSoon()
     else if (idleMs) idle = setTimeout(stop, idleMs).unref()
   }
@@ -162,6 +162,12 @@ export function scriptThread(options: ThreadOptions) {
       await stop()
     },
   }
+}
+
+/** The outcome of a call that must not run now in a thread with these options; undefined if the call may run. */
+function refusalWith({ time, isForSlowThread }: ThreadOptions, { tenantId, args }: ScriptCall) {
+  if (time?.isSpent(tenantId)) return OUT_OF_TIME
+  return args !== null && isForSlowThread?.(tenantId) ? FOR_SLOW_THREAD : undefined
 }
 
 const batchOf = (groups: readonly ScriptCall[][], callMs: number): Batch => ({
