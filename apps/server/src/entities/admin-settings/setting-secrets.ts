@@ -31,10 +31,10 @@ export function settingSecrets(box: SecretBox) {
     /** The stored form. A mask, or a blank mail password, keeps the stored secret. */
     seal(key: string, value: JsonObject, stored: JsonObject | undefined): JsonObject {
       const paths = pathsOf(key)
-      const unblanked = RETURNED_BLANK.has(key) ? withMasks(value, paths, stored) : value
-      const [unknown] = unknownMasks(unblanked, paths, stored)
+      const masked = RETURNED_BLANK.has(key) ? withMasks(value, paths, stored) : value
+      const [unknown] = unknownMasks(masked, paths, stored)
       if (unknown) throw badRequest(`Settings ${key}.${unknown.join('.')} has to be given`)
-      return sealFields(unblanked, paths, box, stored)
+      return sealFields(masked, paths, box, stored)
     },
 
     open: (key: string, value: JsonObject): JsonObject => openFields(value, pathsOf(key), box),

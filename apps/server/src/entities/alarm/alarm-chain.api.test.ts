@@ -32,11 +32,11 @@ const CHAIN = {
       alarmType: 'Hot ${deviceName}',
       alarmDetailsBuildJs: 'return { last: JSON.parse(metadata.prevAlarmDetails).t };',
     }),
-    node('Note', 'transform.TbTransformMsgNode', {
+    node('As attribute', 'transform.TbTransformMsgNode', {
       jsScript:
         "return { msg: { received: msgType }, metadata: metadata, msgType: 'POST_ATTRIBUTES_REQUEST' };",
     }),
-    node('Keep', 'telemetry.TbMsgAttributesNode', { scope: 'SERVER_SCOPE', notifyDevice: false }),
+    node('Save attribute', 'telemetry.TbMsgAttributesNode', { scope: 'SERVER_SCOPE', notifyDevice: false }),
   ],
   connections: [
     { fromIndex: 0, toIndex: 1, type: 'Post telemetry' },

@@ -7,7 +7,7 @@ import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
 import type { AlarmRepository } from './alarm.repository'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
-import { type GivenAlarm, mergedAlarm, newAlarm } from './merge-alarm'
+import { type CompleteAlarmInput, mergedAlarm, newAlarm } from './merge-alarm'
 
 /** An alarm after a change, and the entities that list it: its originator and the entities it is propagated to. */
 export interface StoredAlarm {
@@ -32,7 +32,11 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
     }
   }
 
-  async function lockExisting(tx: Db, tenantId: string, given: GivenAlarm): Promise<Alarm | undefined> {
+  async function lockExisting(
+    tx: Db,
+    tenantId: string,
+    given: CompleteAlarmInput,
+  ): Promise<Alarm | undefined> {
     if (given.id) {
       const alarm = await alarms.lock(tx, tenantId, given.id.id)
       if (!alarm) throw itemNotFound('Alarm')
@@ -56,7 +60,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
 
   return {
     /** Updates the alarm with the given id or, without an id, the active alarm of the originator and type, or creates one. */
-    async save(tx: Db, tenantId: string, given: GivenAlarm): Promise<StoredAlarm> {
+    async save(tx: Db, tenantId: string, given: CompleteAlarmInput): Promise<StoredAlarm> {
       const old = await lockExisting(tx, tenantId, given)
       if (!old) {
         const alarm = newAlarm(tenantId, given, Date.now())

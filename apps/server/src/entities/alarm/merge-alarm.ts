@@ -5,10 +5,11 @@ import { fieldMissing } from '@signalbox/model/errors'
 import { newId } from '../../database/ids'
 
 /** An alarm to save, with all required members. */
-export type GivenAlarm = AlarmInput & Required<Pick<Alarm, 'type' | 'originator' | 'severity' | 'status'>>
+export type CompleteAlarmInput = AlarmInput &
+  Required<Pick<Alarm, 'type' | 'originator' | 'severity' | 'status'>>
 
 /** The alarm of an input; throws if a required member is missing. */
-export function requireComplete(input: AlarmInput, stored?: AlarmStatus): GivenAlarm {
+export function requireComplete(input: AlarmInput, stored?: AlarmStatus): CompleteAlarmInput {
   const { type, originator, severity } = input
   const status = givenStatus(input, stored)
   if (!type?.trim()) throw fieldMissing('Alarm', 'type')
@@ -29,7 +30,7 @@ function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: Alar
 }
 
 /** A new alarm. The default of the start time is the current time, the default of the end time is the start time. */
-export function newAlarm(tenantId: string, given: GivenAlarm, nowMs: number): Alarm {
+export function newAlarm(tenantId: string, given: CompleteAlarmInput, nowMs: number): Alarm {
   const startTs = given.startTs || nowMs
   return {
     id: entityId('ALARM', newId()),
@@ -56,7 +57,7 @@ export function newAlarm(tenantId: string, given: GivenAlarm, nowMs: number): Al
 }
 
 /** A stored alarm that is raised again: its times are only extended, propagation is never disabled. */
-export function mergedAlarm(stored: Alarm, given: GivenAlarm): Alarm {
+export function mergedAlarm(stored: Alarm, given: CompleteAlarmInput): Alarm {
   return {
     ...stored,
     severity: given.severity,

@@ -9,65 +9,65 @@ import { nodeAlarms } from './node-alarms'
 
 setUpAlarms()
 
-let nodes: (tenantId: string) => Alarms
-let own: Alarms
+let alarmsOf: (tenantId: string) => Alarms
+let alarms: Alarms
 
 beforeEach(() => {
   const { db, bus } = world.app.platform
-  const alarms = alarmRepository(db)
+  const repository = alarmRepository(db)
   const parts = {
     db,
-    alarms,
-    store: alarmStore(alarms, alarmCommentRepository(db), bus),
+    alarms: repository,
+    store: alarmStore(repository, alarmCommentRepository(db), bus),
     directory: entityDirectory(db),
   }
-  nodes = (tenantId) => nodeAlarms(parts, tenantId)
-  own = nodes(world.tenantId)
+  alarmsOf = (tenantId) => nodeAlarms(parts, tenantId)
+  alarms = alarmsOf(world.tenantId)
 })
 
 const given = (more: object = {}) => anAlarm(more) as Parameters<Alarms['save']>[0]
 
 test('alarms saved by nodes are merged like those of users, and each save is published once', async () => {
-  const first = await own.save(given({ propagateRelationTypes: ['A'] }))
-  const second = await own.save(given({ severity: 'MINOR', propagateRelationTypes: ['B'] }))
+  const first = await alarms.save(given({ propagateRelationTypes: ['A'] }))
+  const second = await alarms.save(given({ severity: 'MINOR', propagateRelationTypes: ['B'] }))
   expect([first.created, second.created]).toEqual([true, false])
-  expect(await own.findActive(device, 'Hot')).toEqual(second.alarm)
+  expect(await alarms.findActive(device, 'Hot')).toEqual(second.alarm)
   expect(second.alarm).toMatchObject({ id: first.alarm.id, propagateRelationTypes: ['A', 'B'] })
   expect(changes).toHaveLength(2)
 })
 
 test('clearing without details keeps the details and the end time; clearing again has no effect', async () => {
-  const { alarm } = await own.save(given({ startTs: 5, endTs: 9, details: { kept: 1 } }))
-  const cleared = await own.clear(alarm.id.id, null, 77)
+  const { alarm } = await alarms.save(given({ startTs: 5, endTs: 9, details: { kept: 1 } }))
+  const cleared = await alarms.clear(alarm.id.id, null, 77)
   expect(cleared).toEqual({ ...alarm, status: 'CLEARED_UNACK', clearTs: 77 })
   expect(await read(alarm.id)).toMatchObject(cleared!)
-  expect(await own.clear(alarm.id.id, { other: 1 }, 78)).toBeUndefined()
+  expect(await alarms.clear(alarm.id.id, { other: 1 }, 78)).toBeUndefined()
   expect(await read(alarm.id)).toMatchObject(cleared!)
-  const next = await own.save(given({ details: {} }))
+  const next = await alarms.save(given({ details: {} }))
   expect(next.created).toBe(true)
   await admin.post(`/api/alarm/${next.alarm.id.id}/ack`)
-  expect(await own.clear(next.alarm.id.id, { why: 'cold' }, 79)).toMatchObject({
+  expect(await alarms.clear(next.alarm.id.id, { why: 'cold' }, 79)).toMatchObject({
     status: 'CLEARED_ACK',
     details: { why: 'cold' },
   })
 })
 
 test('an active alarm is found and updated, even if a cleared one started later', async () => {
-  const { alarm: cleared } = await own.save(given({ startTs: 2000 }))
-  await own.clear(cleared.id.id, null, 1)
-  expect(await own.findActive(device, 'Hot')).toBeUndefined()
-  const { alarm } = await own.save(given({ startTs: 1000 }))
-  expect(await own.findActive(device, 'Hot')).toEqual(alarm)
-  expect(await own.save(given({ severity: 'MINOR' }))).toMatchObject({
+  const { alarm: cleared } = await alarms.save(given({ startTs: 2000 }))
+  await alarms.clear(cleared.id.id, null, 1)
+  expect(await alarms.findActive(device, 'Hot')).toBeUndefined()
+  const { alarm } = await alarms.save(given({ startTs: 1000 }))
+  expect(await alarms.findActive(device, 'Hot')).toEqual(alarm)
+  expect(await alarms.save(given({ severity: 'MINOR' }))).toMatchObject({
     created: false,
     alarm: { id: alarm.id },
   })
 })
 
 test('an alarm that a user acknowledged after a node read it stays acknowledged when the node updates it', async () => {
-  const { alarm } = await own.save(given())
+  const { alarm } = await alarms.save(given())
   await admin.post(`/api/alarm/${alarm.id.id}/ack`)
-  expect(await own.update({ ...alarm, severity: 'MINOR' })).toMatchObject({
+  expect(await alarms.update({ ...alarm, severity: 'MINOR' })).toMatchObject({
     status: 'ACTIVE_ACK',
     severity: 'MINOR',
   })
@@ -77,23 +77,23 @@ test('an alarm that a user acknowledged after a node read it stays acknowledged 
 })
 
 test('an alarm that was cleared or deleted after a node read it is not updated', async () => {
-  const { alarm } = await own.save(given())
+  const { alarm } = await alarms.save(given())
   await admin.post(`/api/alarm/${alarm.id.id}/clear`)
   const cleared = await read(alarm.id)
-  expect(await own.update({ ...alarm, severity: 'MINOR' })).toBeUndefined()
+  expect(await alarms.update({ ...alarm, severity: 'MINOR' })).toBeUndefined()
   expect(await read(alarm.id)).toEqual(cleared)
   await admin.delete(`/api/alarm/${alarm.id.id}`)
-  expect(await own.update(alarm)).toBeUndefined()
+  expect(await alarms.update(alarm)).toBeUndefined()
 })
 
 test.each(['type', 'severity', 'status', 'originator'])('an alarm without %s is refused', async (field) => {
-  await expect(own.save(given({ [field]: undefined }))).rejects.toThrow(field)
+  await expect(alarms.save(given({ [field]: undefined }))).rejects.toThrow(field)
 })
 
 test('nodes of another tenant cannot read or change an alarm, and cannot raise one for its originator', async () => {
   const alarm = await raise()
   const { tenantId } = await world.app.aTenant()
-  const ofOtherTenant = nodes(tenantId)
+  const ofOtherTenant = alarmsOf(tenantId)
   expect(await ofOtherTenant.find(alarm.id.id)).toBeUndefined()
   expect(await ofOtherTenant.findActive(device, 'Hot')).toBeUndefined()
   expect(await ofOtherTenant.clear(alarm.id.id, null, 1)).toBeUndefined()

@@ -9,7 +9,7 @@ import type { Db } from '../../database/database'
 import type { ActionRecord, Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import { mapPage } from '../../directory/list-page'
-import type { Assign, Assignable, CustomerAssignment } from '../customer/assignment'
+import type { Assignable, AssignmentTarget, CustomerAssignment } from '../customer/assignment'
 import type { RelationService } from '../relation/relation.service'
 import type { AssignableRepository } from './assignable.repository'
 import type { AssignableFilter, AssignableTable, CustomerSummary } from './assignable-kind'
@@ -31,7 +31,7 @@ export interface TypedAssignable extends Assignable {
 }
 
 interface Kind<Table extends AssignableTable, Item> {
-  kind: Assign<TypedAssignable>['kind']
+  kind: AssignmentTarget<TypedAssignable>['kind']
   what: string
   repository: AssignableRepository<Table, Item>
   /** `get` and all changes report an entity of another tenant as missing (404); `info` refuses it (403). */
@@ -62,7 +62,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
     return item
   }
 
-  function assignmentOf(item: Item): Assign<Item> {
+  function assignmentOf(item: Item): AssignmentTarget<Item> {
     return {
       kind,
       entity: item,

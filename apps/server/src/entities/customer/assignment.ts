@@ -17,7 +17,8 @@ export interface Assignable {
   customerId: { id: string }
 }
 
-export interface Assign<T extends Assignable> {
+/** An entity that is assigned to a customer or unassigned, and how the change is stored. */
+export interface AssignmentTarget<T extends Assignable> {
   kind: KindsOfOneCustomer
   entity: T
   /** Stores the new customer and returns the changed entity. */
@@ -48,7 +49,7 @@ export function customerAssignment(db: Database, actions: Actions) {
 
   function assignTo<T extends Assignable>(
     user: SecurityUser,
-    { kind, entity, store }: Assign<T>,
+    { kind, entity, store }: AssignmentTarget<T>,
     customerFor: (tx: Db) => Promise<NamedCustomer>,
   ) {
     requireAccess(user, 'ASSIGN_TO_CUSTOMER', kind, entity)
@@ -89,7 +90,7 @@ export function customerAssignment(db: Database, actions: Actions) {
     },
 
     /** The customers named in a request body. If one is missing or belongs to another tenant, all are refused. */
-    async requireAll(tx: Db, tenantId: string, what: string, ids: string[]): Promise<NamedCustomer[]> {
+    async requireCustomers(tx: Db, tenantId: string, what: string, ids: string[]): Promise<NamedCustomer[]> {
       const customers = await tx
         .selectFrom('customer')
         .select(['id', 'title'])
@@ -107,17 +108,20 @@ export function customerAssignment(db: Database, actions: Actions) {
     async assign<T extends Assignable>(
       user: SecurityUser,
       customerId: string,
-      assign: Assign<T>,
+      target: AssignmentTarget<T>,
     ): Promise<T> {
       const customer = await requireReadable(user, customerId)
-      return (await assignTo(user, assign, async () => customer)).saved
+      return (await assignTo(user, target, async () => customer)).saved
     },
 
-    async assignToPublic<T extends Assignable>(user: SecurityUser, assign: Assign<T>): Promise<T> {
-      return (await assignTo(user, assign, (tx) => ensurePublicCustomer(tx, tenantOf(user)))).saved
+    async assignToPublic<T extends Assignable>(user: SecurityUser, target: AssignmentTarget<T>): Promise<T> {
+      return (await assignTo(user, target, (tx) => ensurePublicCustomer(tx, tenantOf(user)))).saved
     },
 
-    async unassign<T extends Assignable>(user: SecurityUser, { kind, entity, store }: Assign<T>): Promise<T> {
+    async unassign<T extends Assignable>(
+      user: SecurityUser,
+      { kind, entity, store }: AssignmentTarget<T>,
+    ): Promise<T> {
       requireAccess(user, 'UNASSIGN_FROM_CUSTOMER', kind, entity)
       const customerId = uuidOrNull(entity.customerId)
       if (!customerId)

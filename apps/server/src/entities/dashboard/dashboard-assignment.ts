@@ -88,7 +88,7 @@ export function dashboardAssignment(parts: DashboardAssignmentParts) {
           title,
         }))
         const isAssigned = (customerId: string) => assigned.some((customer) => customer.id === customerId)
-        const named = await assignment.requireAll(tx, tenantOf(user), 'Dashboard', customerIds)
+        const named = await assignment.requireCustomers(tx, tenantOf(user), 'Dashboard', customerIds)
         const added = mode === 'remove' ? [] : named.filter((customer) => !isAssigned(customer.id))
         const isNamed = (customer: NamedCustomer) => named.some((other) => other.id === customer.id)
         const removed =

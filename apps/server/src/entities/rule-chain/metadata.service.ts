@@ -15,7 +15,7 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 import type { RestoreDocument } from '../version/version.service'
 import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
 import { requireValidConnections } from './connections'
-import { linksFromInputNodes, namedTarget } from './import/input-nodes'
+import { linksFromInputNodes, targetChainId } from './import/input-nodes'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import { requireOwnEntities } from './named-entities'
 import type { NodeSecrets } from './node-secrets'
@@ -55,10 +55,10 @@ export function ruleChainMetaDataService(
   /** Converts input nodes to links: clients of later ThingsBoard versions send links to rule chains as nodes. */
   async function withLinksOfInputNodes(tx: Db, tenantId: string, input: RuleChainMetaDataInput) {
     const targets = input.nodes.flatMap((node) =>
-      node.type === CHAIN_INPUT_NODE ? (namedTarget(node) ?? []) : [],
+      node.type === CHAIN_INPUT_NODE ? (targetChainId(node) ?? []) : [],
     )
     if (targets.length === 0) return input
-    const existing = new Set(await chains.existing(tenantId, targets, tx))
+    const existing = new Set(await chains.existingIds(tenantId, targets, tx))
     const { content } = linksFromInputNodes(input, (id) => (existing.has(id) ? id : undefined))
     return { ...input, ...content }
   }

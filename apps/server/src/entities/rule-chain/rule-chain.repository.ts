@@ -62,7 +62,7 @@ export function ruleChainRepository(db: Database) {
     },
 
     /** Returns those of the given ids that belong to chains of the tenant. */
-    async existing(tenantId: string, ids: string[], on: Db = db): Promise<string[]> {
+    async existingIds(tenantId: string, ids: string[], on: Db = db): Promise<string[]> {
       if (ids.length === 0) return []
       const rows = await on
         .selectFrom('rule_chain')

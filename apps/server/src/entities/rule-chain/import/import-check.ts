@@ -15,7 +15,7 @@ import { unknownMasks } from '../../../secrets/secret-fields'
 import { requireValidConnections } from '../connections'
 import { entitiesNamedBy, withOwnTenant } from '../named-entities'
 import type { RuleChainRepository } from '../rule-chain.repository'
-import { type ChainContent, type ConvertedInputNode, linksFromInputNodes, namedTarget } from './input-nodes'
+import { type ChainContent, type ConvertedInputNode, linksFromInputNodes, targetChainId } from './input-nodes'
 import { placeholdersForLinks } from './placeholders'
 import { readRuleChainFile } from './read-file'
 
@@ -81,16 +81,16 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     requireValidConnections(given)
     const targets = [
       ...given.ruleChainConnections.map((link) => link.targetRuleChainId.id),
-      ...given.nodes.flatMap((node) => (node.type === CHAIN_INPUT_NODE ? (namedTarget(node) ?? []) : [])),
+      ...given.nodes.flatMap((node) => (node.type === CHAIN_INPUT_NODE ? (targetChainId(node) ?? []) : [])),
     ]
-    const existing = new Set(await chains.existing(tenantId, targets))
+    const existing = new Set(await chains.existingIds(tenantId, targets))
     const { content, converted } = linksFromInputNodes(given, (id) => (existing.has(id) ? id : undefined))
     const { content: complete, placeholders } = placeholdersForLinks(content, (id) => existing.has(id))
     const warnings: RuleChainImportWarning[] = converted.flatMap(conversionWarnings)
     for (const [nodeIndex, node] of complete.nodes.entries()) {
       if (node.type !== CHAIN_INPUT_NODE) continue
       const placeholder = placeholders.find((each) => each.nodeIndex === nodeIndex)
-      const targetRuleChainId = placeholder?.targetRuleChainId ?? namedTarget(node) ?? null
+      const targetRuleChainId = placeholder?.targetRuleChainId ?? targetChainId(node) ?? null
       warnings.push(await linkWarning(tenantId, { nodeIndex, nodeName: node.name, targetRuleChainId }))
     }
     warnings.push(...(await nodeWarnings(tenantId, complete)))

@@ -14,7 +14,7 @@ export interface ConvertedInputNode {
 }
 
 /** The id of the chain in the configuration of a TbRuleChainInputNode; undefined if there is none. */
-export const namedTarget = ({ configuration }: ChainContent['nodes'][number]): string | undefined => {
+export const targetChainId = ({ configuration }: ChainContent['nodes'][number]): string | undefined => {
   const id = configuration?.ruleChainId
   return typeof id === 'string' && UUID_PATTERN.test(id) ? id.toLowerCase() : undefined
 }
@@ -32,8 +32,8 @@ export function linksFromInputNodes(
   const targets = new Map<number, string>()
   for (const [index, node] of content.nodes.entries()) {
     if (node.type !== CHAIN_INPUT_NODE || index === content.firstNodeIndex) continue
-    const named = namedTarget(node)
-    const target = named === undefined ? undefined : targetOf(named)
+    const chainId = targetChainId(node)
+    const target = chainId === undefined ? undefined : targetOf(chainId)
     if (target === undefined) continue
     targets.set(index, target)
     const outgoing = content.connections.filter((link) => link.fromIndex === index)
