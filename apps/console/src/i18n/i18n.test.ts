@@ -20,7 +20,7 @@ import {
   formatPercent,
 } from './format'
 import { formatYear } from './format-year'
-import { currentLanguage, languageOfUser, setLanguage, startI18n, switchLanguage } from './i18n'
+import { currentLanguage, languageOfUser, setLanguage, setSignInLanguage, startI18n } from './i18n'
 
 const textsOf = (language: string) => joinTexts(join(import.meta.dirname, '../locales', language))
 const requestedPaths: string[] = []
@@ -189,7 +189,7 @@ test('an unknown language is replaced by a variant of the same language, else by
 })
 
 test('the language chosen on the sign-in page is used for users without a setting', async () => {
-  await switchLanguage('it_IT')
+  await setSignInLanguage('it_IT')
   expect(currentLanguage()).toBe('it_IT')
   expect(languageOfUser(undefined)).toBe('it_IT')
   expect(languageOfUser('fr_FR')).toBe('fr_FR')

@@ -58,8 +58,8 @@ export async function setLanguage(code: string | null | undefined) {
   await i18next.changeLanguage(languageTag(language))
 }
 
-/** Switches the language on the sign-in page. Users without a language setting keep the language after sign-in. */
-export async function switchLanguage(language: Language) {
+/** Switches the language before sign-in. Users without a language setting keep the language after sign-in. */
+export async function setSignInLanguage(language: Language) {
   sessionStorage.setItem(SIGN_IN_LANGUAGE_KEY, language)
   await setLanguage(language)
 }

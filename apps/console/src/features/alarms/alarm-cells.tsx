@@ -12,14 +12,14 @@ interface ConditionProps {
 }
 
 /** The current value that the rule of the alarm compares. */
-export function Value({ condition }: ConditionProps) {
+export function AlarmValue({ condition }: ConditionProps) {
   const value = condition?.watched?.value
   if (!condition || value === null || value === undefined) return null
   return <span>{watchedText(condition, value)}</span>
 }
 
 /** The limit to which the rule compares the value. */
-export function Limit({ condition }: ConditionProps) {
+export function AlarmLimit({ condition }: ConditionProps) {
   const { t } = useTranslation()
   const limit = condition?.watched?.limit
   if (!condition || !limit) return null
@@ -28,7 +28,7 @@ export function Limit({ condition }: ConditionProps) {
 }
 
 /** Marks for the number of comments and for a snooze. */
-export function Marks({ alarm }: { alarm: ListedAlarm }) {
+export function AlarmMarks({ alarm }: { alarm: ListedAlarm }) {
   const { t } = useTranslation()
   const isSnoozed = alarm.snoozedUntil > Date.now()
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AssigneeAvatar } from '../../entity/alarm/assignee-avatar'
 import { AlarmSeverityLabel } from '../../entity/list/alarm-lamp'
 import { formatAge } from '../../i18n/format'
-import { Limit, Marks, Value } from './alarm-cells'
+import { AlarmLimit, AlarmMarks, AlarmValue } from './alarm-cells'
 import { AlarmRowFrame, type AlarmRowProps } from './alarm-row-frame'
 import styles from './alarms.module.css'
 import { CELL } from './grid-roles'
@@ -56,16 +56,16 @@ function Cells(props: AlarmRowProps & { alarm: ListedAlarm }) {
         </span>
       )}
       <span {...CELL} className={styles.value}>
-        <Value condition={condition} />
+        <AlarmValue condition={condition} />
         <small className={styles.limitBelow}>
-          <Limit condition={condition} />
+          <AlarmLimit condition={condition} />
         </small>
       </span>
       <span {...CELL} className={styles.limit}>
-        <Limit condition={condition} />
+        <AlarmLimit condition={condition} />
       </span>
       <span {...CELL} className={styles.marks}>
-        <Marks alarm={alarm} />
+        <AlarmMarks alarm={alarm} />
         <AssigneeAvatar person={alarm.assignee} />
       </span>
       <span {...CELL} className={styles.age}>

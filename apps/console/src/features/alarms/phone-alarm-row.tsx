@@ -7,7 +7,7 @@ import { AssigneeAvatar } from '../../entity/alarm/assignee-avatar'
 import { AlarmLamp, AlarmSeverityLabel } from '../../entity/list/alarm-lamp'
 import { SeverityText } from '../../entity/list/severity-text'
 import { formatAge } from '../../i18n/format'
-import { Marks, Value } from './alarm-cells'
+import { AlarmMarks, AlarmValue } from './alarm-cells'
 import { AlarmRowFrame, type AlarmRowProps } from './alarm-row-frame'
 import styles from './alarms.module.css'
 import { CELL } from './grid-roles'
@@ -71,10 +71,10 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: ListedAlarm }) {
       </span>
       <span {...CELL} className={styles.phoneEnd}>
         <SeverityText severity={isUrgent ? alarm.severity : undefined}>
-          <Value condition={condition} />
+          <AlarmValue condition={condition} />
         </SeverityText>
         <small>
-          <Marks alarm={alarm} />
+          <AlarmMarks alarm={alarm} />
           {alarm.assignee && <AssigneeAvatar person={alarm.assignee} />}
           {formatAge(alarm.startTs)}
         </small>

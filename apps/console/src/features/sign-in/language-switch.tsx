@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, LANGUAGES, type Language, languageTag } from '@signalbox/model/text/language'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, switchLanguage } from '../../i18n/i18n'
+import { currentLanguage, setSignInLanguage } from '../../i18n/i18n'
 import styles from './sign-in-frame.module.css'
 
 /** Switches the language before sign-in. A native `select`, because the sign-in page has to stay small. */
@@ -11,7 +11,7 @@ export function LanguageSwitch() {
       className={styles.language}
       aria-label={t('profile.language')}
       value={currentLanguage()}
-      onChange={(event) => void switchLanguage(event.target.value as Language)}
+      onChange={(event) => void setSignInLanguage(event.target.value as Language)}
     >
       {LANGUAGE_CODES.map((code) => (
         <option key={code} value={code} lang={languageTag(code)}>

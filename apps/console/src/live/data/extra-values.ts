@@ -12,7 +12,7 @@ interface ExtraParts {
 }
 
 /** Subscribes to the extra values of a widget, once for each alias. */
-export function extraValues({ keys, context, host, onChange }: ExtraParts): SourceFeed[] {
+export function openExtraValues({ keys, context, host, onChange }: ExtraParts): SourceFeed[] {
   const byAlias = new Map<string, ExtraKey[]>()
   for (const key of keys) {
     const id = key.aliasId ?? aliasIdOf(key.aliasName, context)

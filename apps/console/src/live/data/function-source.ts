@@ -10,7 +10,7 @@ const MAX_STEP_MS = 5000
 const MAX_POINTS = 20_000
 
 /** Fills series with the results of user functions of time. One call in the sandbox computes many points. */
-export function functionSource(parts: SourceParts): SourceFeed {
+export function openFunctionSource(parts: SourceParts): SourceFeed {
   const { source, sourceIndex, host, currentWindow, onChange } = parts
   const name = source.name || 'function'
   const datasource: RuntimeDatasource = {

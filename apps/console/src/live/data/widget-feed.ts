@@ -8,9 +8,9 @@ import type { AliasContext } from './alias-context'
 import { axisWindows } from './axis-windows'
 import { comparedWindow, comparisonSource, comparisonUnit } from './comparison-keys'
 import { openEntitySource } from './entity-source'
-import { extraValues } from './extra-values'
+import { openExtraValues } from './extra-values'
 import type { FeedHost, SourceFeed } from './feed-parts'
-import { functionSource } from './function-source'
+import { openFunctionSource } from './function-source'
 import { fillLabels } from './live-labels'
 import { pagedTable } from './paged-table'
 import { entityLimit, widgetSources } from './widget-sources'
@@ -76,7 +76,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   })
   const feeds = openFeeds()
   const extras =
-    type === 'rpc' ? [] : extraValues({ keys: extraKeys, context, host, onChange: refreshExtras })
+    type === 'rpc' ? [] : openExtraValues({ keys: extraKeys, context, host, onChange: refreshExtras })
   refreshStructure()
 
   function openFeeds(): SourceFeed[] {
@@ -102,7 +102,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
         onStructure: refreshStructure,
       }
       firstPosition += source.dataKeys.length
-      return [source.type === 'function' ? functionSource(sourceParts) : openEntitySource(sourceParts)]
+      return [source.type === 'function' ? openFunctionSource(sourceParts) : openEntitySource(sourceParts)]
     }
     const currentFeeds = sources.flatMap((source, index) => open(source, index, false))
     if (!comparedUnit) return currentFeeds

@@ -8,7 +8,7 @@ import {
   type SchemaPath,
   VALUE_FIELD_KINDS,
 } from './schema-field'
-import { choicesOf, formItems, formWith } from './schema-form'
+import { choicesOf, formItems, withFormField } from './schema-form'
 
 const SCHEMA_TYPES: Partial<Record<EditableKind, string>> = {
   number: 'number',
@@ -59,7 +59,7 @@ export function withField(
           name === from ? replacement(schema) : [[name, schema] as const],
         )
   const schema = withProperties(stored.schema ?? {}, scope, Object.fromEntries(properties))
-  return { ...stored, schema, form: formWith(stored, scope, from, field) }
+  return { ...stored, schema, form: withFormField(stored, scope, from, field) }
 }
 
 /** A new field with an unused name. */

@@ -19,7 +19,7 @@ export const choicesOf = (item: StoredItemOptions | undefined) =>
     : []
 
 /** The form with the field `from` changed or renamed, with a field added (`from` is null) or removed (`field` is null). */
-export function formWith(
+export function withFormField(
   stored: StoredForm,
   scope: SchemaPath,
   from: string | null,
