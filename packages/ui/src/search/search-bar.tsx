@@ -34,7 +34,8 @@ export function SearchBar({ value, onChange, onClose, placeholder }: SearchBarPr
         placeholder={placeholder ?? texts.search}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          // While an input method composes text, Escape only rejects its suggestion.
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
           event.stopPropagation()
           onClose()
         }}
