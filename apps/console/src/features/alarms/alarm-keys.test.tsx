@@ -106,6 +106,15 @@ test('shortcuts apply to the open alarm even if it is not in the list', async ()
   expect(requests).not.toContain('POST /api/alarm/a1/ack')
 })
 
+test('Escape that rejects a suggestion of an input method does not leave the comment field', async () => {
+  const { router } = await renderConsole(<Component />)
+  await act(() => router.navigate('/alarms?id=a1'))
+  const comment = await screen.findByRole('textbox', { name: 'Write a comment' })
+  comment.focus()
+  fireEvent.keyDown(comment, { key: 'Escape', isComposing: true })
+  expect(document.activeElement).toBe(comment)
+})
+
 test('Escape closes the open alarm even if the list is empty', async () => {
   startMockServer({ '/api/v2/alarms/summary': aSummary([]), '/api/alarm/info/a9': anAlarm('a9') })
   const { router } = await renderConsole(<Component />)

@@ -109,9 +109,12 @@ function StepButton({ icon, label, shortcut, onKey }: StepButtonProps) {
   )
 }
 
-/** Escape in a field moves the focus to the panel; a second Escape closes the panel. */
-function leaveField({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
-  if (key === 'Escape') currentTarget.focus()
+/**
+ * Escape in a field moves the focus to the panel; a second Escape closes the panel. While an input method composes text,
+ * Escape only rejects its suggestion.
+ */
+function leaveField({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) {
+  if (key === 'Escape' && !nativeEvent.isComposing) currentTarget.focus()
 }
 
 function Content({ alarm, fieldToFocus }: Pick<AlarmPanelProps, 'fieldToFocus'> & { alarm: AlarmInfo }) {
