@@ -6,10 +6,10 @@ import { nameColumn, tableOf } from '../directory/entity-tables'
 import { type EntityField, FIELDS_BY_KIND, text } from './entity-fields'
 import { RELATED_FIELDS, relatedEntities } from './filters/related-entities'
 import { walkTables } from './filters/relation-walk'
-import { owned } from './owned'
 import { requireBoundedFilter } from './query-limits'
 import type { QueryScope } from './scope'
 import { prefixPattern, storableText } from './text/text'
+import { visibilityCondition } from './visibility'
 
 /** The SQL source of the entities of a filter: rows called `e` with an `id`. */
 export interface SqlSource {
@@ -70,7 +70,7 @@ function kindSource(type: QueryableEntityType, scope: QueryScope, where: RawBuil
   return {
     tables: [],
     from: sql.raw(tableOf(type)),
-    where: [owned(type, scope), ...where],
+    where: [visibilityCondition(type, scope), ...where],
     entityType: sql`${sql.lit(type)}::text`,
     field: (name) => fieldNamed(name, fields),
   }

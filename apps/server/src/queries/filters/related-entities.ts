@@ -10,8 +10,8 @@ import {
   optional,
   text,
 } from '../entity-fields'
-import { owned } from '../owned'
 import type { QueryScope } from '../scope'
+import { visibilityCondition } from '../visibility'
 
 /**
  * Entities of several kinds as one table `e`, for relation queries. Fields are computed in the same way for all
@@ -22,7 +22,7 @@ export function relatedEntities(scope: QueryScope): RawBuilder<unknown> {
     const columns = COLUMNS.map((column) => sql`${columnOf(type, column)} as ${sql.ref(column)}`)
     return sql`select e.id, ${sql.lit(type)}::text as entity_type, e.created_time, ${sql.join(columns)}
       from found f join ${sql.raw(tableOf(type))} on e.id = f.id
-      where f.type = ${sql.lit(type)} and ${owned(type, scope)}`
+      where f.type = ${sql.lit(type)} and ${visibilityCondition(type, scope)}`
   })
   return sql`(${sql.join(kinds, sql` union all `)}) e`
 }

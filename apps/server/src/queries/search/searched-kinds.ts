@@ -2,8 +2,8 @@ import type { Authority } from '@signalbox/model/entities/authority'
 import type { EntityType } from '@signalbox/model/entity-id'
 import { kindOf, kindsFor } from '@signalbox/model/entity-kinds/kinds-with'
 import { type RawBuilder, sql } from 'kysely'
-import { owned } from '../owned'
 import type { QueryScope } from '../scope'
+import { visibilityCondition } from '../visibility'
 
 /** How the entities of a kind are found by name. The SQL expressions call the table `e`. */
 export interface SearchedKind {
@@ -34,7 +34,7 @@ function searchedKind(entityType: EntityType, isSystem: boolean): SearchedKind {
     contained: searchColumns?.map((column) => `e.${column}`) ?? [`lower(e.${name})`],
     ...(subtypes && { type: 'e.type' }),
     ...(customer === 'customer_id' && { owner: isSystem ? TENANT : CUSTOMER }),
-    within: isSystem ? ofSystem : (scope) => owned(entityType, scope),
+    within: isSystem ? ofSystem : (scope) => visibilityCondition(entityType, scope),
   }
 }
 

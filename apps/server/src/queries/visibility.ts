@@ -8,7 +8,10 @@ type Condition = RawBuilder<boolean>
 const NONE: Condition = sql`false`
 
 /** The condition that a row of the table `e` is visible in a scope: to its tenant, or to the customer it belongs to. */
-export function owned(type: EntityType, { tenantId, customerId, isPublic }: QueryScope): Condition {
+export function visibilityCondition(
+  type: EntityType,
+  { tenantId, customerId, isPublic }: QueryScope,
+): Condition {
   const { tenant, customer } = kindOf(type)
   if (tenant === 'id') return tenantId && !isPublic ? sql`e.id = ${tenantId}::uuid` : NONE
   // Users without a tenant are system administrators.
