@@ -41,7 +41,7 @@ describe('a frame', () => {
     ['all lists null', Object.fromEntries(Object.keys(EMPTY).map((name) => [name, null]))],
   ])('with %s is not answered', async (_name, frame) => {
     live.send(frame)
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('is run in order: subscriptions, history, pages, alarms, unsubscriptions', async () => {
@@ -61,7 +61,7 @@ describe('a frame', () => {
     await world.admin.post('/api/alarm', {
       ...{ type: 'Hot', originator: device, severity: 'MAJOR', status: 'ACTIVE_UNACK' },
     })
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('a command without an id has id 0', async () => {
@@ -99,10 +99,10 @@ describe('a frame', () => {
     for (let i = 0; i < 3; i++) await live.next()
     live.send({ tsSubCmds: [about({ cmdId: 1, unsubscribe: true })] })
     live.send({ alarmDataUnsubscribeCmds: [{ cmdId: 1 }] })
-    await live.nothing()
+    await live.expectNothing()
     await save(1, 1)
     expect(await live.next()).toMatchObject({ cmdId: 1, dataUpdateType: 'ENTITY_DATA' })
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('a bad command does not affect the other commands of its frame', async () => {
@@ -159,7 +159,7 @@ describe('an unknown property makes the frame unreadable', () => {
   test.each(cases)('in %s', async (_name, frame) => {
     live.send(frame())
     expect(await live.next()).toEqual(UNREADABLE)
-    await live.nothing()
+    await live.expectNothing()
   })
 })
 

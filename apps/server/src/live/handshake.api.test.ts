@@ -103,7 +103,7 @@ describe('permissions to connect', () => {
     ['a public visitor', aPublicToken],
   ])('%s may connect', async (_name, token) => {
     const live = await connect(base, await token())
-    await live.nothing()
+    await live.expectNothing()
     live.close()
   })
 })
@@ -172,7 +172,7 @@ describe('frames', () => {
       ...{ subscriptionId: 0, errorCode: 2, errorMsg: 'Failed to parse websocket command!' },
       ...{ data: null, latestValues: {} },
     })
-    await live.nothing()
+    await live.expectNothing()
     live.close()
   })
 })

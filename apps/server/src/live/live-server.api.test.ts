@@ -46,7 +46,7 @@ test.each([
 test('the case of the path and segments after it are ignored', async () => {
   const live = await connect(base, admin.token, '/api/ws/plugins/Telemetry/more')
   live.send('{}')
-  await live.nothing()
+  await live.expectNothing()
   live.close()
 })
 
@@ -60,7 +60,7 @@ test('logout closes the sessions of that sign-in only', async () => {
   const [first, second] = [await connect(base, user.token), await connect(base, again.token)]
   await user.post('/api/auth/logout')
   expect((await first.closed).code).toBe(1008)
-  await second.nothing()
+  await second.expectNothing()
   second.close()
 })
 
@@ -74,7 +74,7 @@ test('a changed password closes the sessions of all other sign-ins', async () =>
   })
   expect(status).toBe(200)
   expect((await foreign.closed).code).toBe(1008)
-  await own.nothing()
+  await own.expectNothing()
   own.close()
 })
 
@@ -129,7 +129,7 @@ test('too many updates are reported once and dropped', async () => {
   await save(3)
   expect(await live.next()).toMatchObject({ subscriptionId: 9, errorCode: 34, errorMsg: 'Too many updates!' })
   await save(4)
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('updates of one tick are sent together', async () => {
@@ -170,7 +170,7 @@ test.each<[keyof LiveSettings, string]>([
   first.close()
   await first.closed
   await expect.poll(() => otherServer?.live.sessionCount).toBe(0)
-  await (await connect(url, user.token)).nothing()
+  await (await connect(url, user.token)).expectNothing()
 })
 
 test.each<[keyof LiveSettings, string]>([
@@ -202,7 +202,7 @@ test('a broken connection is detected by the missing pong', async () => {
   expect(code).toBe(1006)
   const alive = await connect(url, admin.token)
   for (let ping = 0; ping < 2; ping++) await once(alive.socket, 'ping')
-  await alive.nothing()
+  await alive.expectNothing()
 })
 
 test('revoked signing keys close all sessions', async () => {

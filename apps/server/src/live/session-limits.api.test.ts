@@ -32,7 +32,7 @@ describe('public users', () => {
     const first = await connect(url, publicToken)
     const reason = 'Max public user sessions limit reached'
     expect(await (await connect(url, publicToken)).closed).toEqual({ code: 1008, reason })
-    await first.nothing()
+    await first.expectNothing()
   })
 
   test('have their own limit of subscriptions', async () => {
@@ -53,13 +53,13 @@ test('limits of customers and users do not apply to a tenant administrator', asy
     maxSessionsPerPublicUser: 1,
   })
   const sessions = [await connect(url, admin.token), await connect(url, admin.token)]
-  for (const session of sessions) await session.nothing()
+  for (const session of sessions) await session.expectNothing()
 })
 
 test('the limit of one tenant does not affect other tenants', async () => {
   const url = await withSettings({ maxSessionsPerTenant: 1 })
   await connect(url, admin.token)
-  await (await connect(url, (await app.aTenant()).admin.token)).nothing()
+  await (await connect(url, (await app.aTenant()).admin.token)).expectNothing()
 })
 
 test('pages of entities and alarms do not count as subscriptions', async () => {

@@ -23,7 +23,7 @@ export interface LiveClient {
   /** The next message. */
   next(): Promise<Message>
   /** Checks that nothing was sent: the response to a probe command is the next message. */
-  nothing(): Promise<void>
+  expectNothing(): Promise<void>
   closed: Promise<{ code: number; reason: string }>
   close(): void
 }
@@ -102,7 +102,7 @@ export async function connect(
       }
       return messages.shift()
     },
-    async nothing() {
+    async expectNothing() {
       // Longer than a tick, so that an update would be sent before the response to the probe.
       await new Promise((resolve) => setTimeout(resolve, 100))
       const cmdId = ++probes

@@ -87,7 +87,7 @@ describe('a page of alarms', () => {
       totalEntities: 0,
     })
     await raise()
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('is sent again for another query with the same id', async () => {
@@ -129,7 +129,7 @@ describe('changes of alarms', () => {
     async (_name, link, wanted) => {
       expect(types(await subscribe(link))).toEqual([])
       await raise({ type: 'Other' })
-      await live.nothing()
+      await live.expectNothing()
       await raise({ type: 'Fits', ...wanted })
       expect((await live.next()).data.data).toMatchObject([wanted])
     },
@@ -142,7 +142,7 @@ describe('changes of alarms', () => {
     expect(types(second)).toEqual(['Cold'])
     await raise({ type: 'New', startTs: 3 })
     // Pages are read again after a minimum interval, so the test waits longer than that.
-    for (let i = 0; i < 4; i++) await live.nothing()
+    for (let i = 0; i < 4; i++) await live.expectNothing()
   })
 
   test('a deleted row causes a new page, another deleted alarm does not', async () => {
@@ -150,7 +150,7 @@ describe('changes of alarms', () => {
     const hidden = await raise({ type: 'Hidden' })
     await subscribe({ typeList: ['Hot'] })
     await remove(hidden)
-    await live.nothing()
+    await live.expectNothing()
     await remove(alarm)
     expect(types(await live.next())).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('changes of alarms', () => {
   test('alarms of other entities are not sent', async () => {
     await subscribe()
     await raise({ originator: await world.device(`Elsewhere ${number}`) })
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('a propagated alarm is sent to subscribers of the parent', async () => {
@@ -185,7 +185,7 @@ describe('changes of alarms', () => {
       cmdId: 9,
       update: [{ status: 'CLEARED_UNACK', entityId: hall }],
     })
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('alarms older than the window are removed from the page', async () => {
@@ -193,7 +193,7 @@ describe('changes of alarms', () => {
     expect(types(await subscribe({ timeWindow: 1500 }))).toEqual(['Hot'])
     expect(types(await live.next())).toEqual([])
     await act(alarm, 'ack')
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('pages of a fixed time range are not updated when alarms change', async () => {
@@ -201,7 +201,7 @@ describe('changes of alarms', () => {
     expect(types(await subscribe({ timeWindow: 0 }))).toEqual(['Hot'])
     await act(alarm, 'ack')
     await raise({ type: 'Cold' })
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('ten alarms at once cause fewer than ten pages, and the last page contains all of them', async () => {
@@ -231,7 +231,7 @@ describe('values of entities', () => {
     expect(update).toEqual([row(hot, `Device ${number}`, latest), row(cold, `Device ${number}`, latest)])
     await world.attributes(device, 'SERVER_SCOPE', { floor: text('old') }, 6)
     await world.attributes(device, 'SERVER_SCOPE', { another: text('x') }, 8)
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('changed values are also sent for pages of a fixed time range', async () => {
@@ -264,10 +264,10 @@ describe('ending', () => {
     const alarm = await raise()
     await subscribe()
     live.send({ alarmDataUnsubscribeCmds: [{ cmdId: 9 }] })
-    await live.nothing()
+    await live.expectNothing()
     await act(alarm, 'ack')
     await world.attributes(device, 'SERVER_SCOPE', { floor: long(1) }, 7)
-    await live.nothing()
+    await live.expectNothing()
     await expect.poll(() => server.live.hub.size).toBe(0)
   })
 
@@ -288,13 +288,13 @@ describe('permissions', () => {
     customerClient.send({ alarmDataCmds: [{ cmdId: 9, query: query() }] })
     expect(await customerClient.next()).toMatchObject({ totalEntities: 1 })
     await raise()
-    await customerClient.nothing()
+    await customerClient.expectNothing()
     await raise({ originator: own, type: 'Mine' })
     expect(types(await customerClient.next())).toEqual(['Mine'])
     await world.admin.delete(`/api/customer/device/${own.id}`)
     expect(await customerClient.next()).toMatchObject({ data: { data: [] }, totalEntities: 0 })
     await raise({ originator: own, type: 'No longer mine' })
-    await customerClient.nothing()
+    await customerClient.expectNothing()
     customerClient.close()
   })
 })

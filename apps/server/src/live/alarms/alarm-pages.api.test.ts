@@ -37,7 +37,7 @@ test('a dynamic page keeps its entities until it is read again', async () => {
   await subscribe({ dynamic: true })
   const late = await world.device(`Late ${number}`, { type })
   await raise(late)
-  await live.nothing()
+  await live.expectNothing()
   await raise()
   expect((await live.next()).data.totalElements).toBe(2)
 })
@@ -58,7 +58,7 @@ test('several changes of one alarm in one tick are sent as one row', async () =>
       ...{ tenantId: world.tenantId, alarm: { ...alarm, severity }, entities: [device], change: 'SAVED' },
     })
   expect((await live.next()).update).toMatchObject([{ id: alarm.id, severity: 'CRITICAL' }])
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('alarms of another tenant are never sent', async () => {
@@ -68,5 +68,5 @@ test('alarms of another tenant are never sent', async () => {
   await admin.post('/api/alarm', {
     ...{ type: 'Hot', originator: body.id, severity: 'MAJOR', status: 'ACTIVE_UNACK' },
   })
-  await live.nothing()
+  await live.expectNothing()
 })

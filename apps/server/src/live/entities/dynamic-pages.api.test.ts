@@ -49,9 +49,9 @@ test('a dynamic page follows the entities that match', async () => {
   await world.admin.delete(`/api/device/${device.id}`)
   expect(ids(await live.next())).toEqual([other.id])
   live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }] })
-  await live.nothing()
+  await live.expectNothing()
   await world.device(`C ${number}`, { type })
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('a page on which one entity replaced another is sent again', async () => {
@@ -113,7 +113,7 @@ test('the same entities in another order are not sent again', async () => {
   await live.next()
   await world.series(device, { t: long(3) }, 2)
   await waitUntilPagesAreReadAgain()
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('pages that are not dynamic are not refreshed', async () => {
@@ -121,7 +121,7 @@ test('pages that are not dynamic are not refreshed', async () => {
   await live.next()
   await world.device(`B ${number}`, { type })
   await waitUntilPagesAreReadAgain()
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('a new query under the same id ends the old refresh', async () => {
@@ -131,5 +131,5 @@ test('a new query under the same id ends the old refresh', async () => {
   await live.next()
   await world.device(`B ${number}`, { type })
   await waitUntilPagesAreReadAgain()
-  await live.nothing()
+  await live.expectNothing()
 })

@@ -37,7 +37,7 @@ describe('permissions', () => {
     await world.admin.delete(`/api/customer/device/${own.id}`)
     expect((await client.next()).data.totalElements).toBe(0)
     await world.series(own, { t: long(1) }, 1)
-    await client.nothing()
+    await client.expectNothing()
     client.close()
   })
 
@@ -90,7 +90,7 @@ describe('bad commands', () => {
   ])('%s is refused', async (_name, { query: more, ...command }: Record<string, unknown>, expected) => {
     live.send({ entityDataCmds: [{ ...command, ...(more ? { query: query(more as object) } : {}) }] })
     expect(await live.next()).toEqual(expected)
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('a negative id is refused', async () => {

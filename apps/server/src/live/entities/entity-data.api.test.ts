@@ -27,7 +27,7 @@ describe('a query', () => {
     send({ query: query() })
     expect(await live.next()).toEqual(page([latest(point(5, '1'))]))
     await save(6, 2)
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('with latestCmd returns the page and then changes', async () => {
@@ -52,7 +52,7 @@ describe('a query', () => {
     send({ query: query(), historyCmd: history() })
     expect(await live.next()).toEqual(page([latest(point(100, '1'), { t: [point(100, '1')] })]))
     await save(200, 2)
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('with historyCmd and tsCmd is answered twice', async () => {
@@ -76,7 +76,7 @@ describe('a query', () => {
     expect(await live.next()).toEqual(page([latest(point(100, '1'))]))
     await save(200, 2)
     expect(await live.next()).toEqual(update([latest(point(200, '2'), null)]))
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('that finds nothing returns an empty page', async () => {
@@ -94,7 +94,7 @@ describe('a query', () => {
     send({ query: query({ entityFilter: { type: 'singleEntity', singleEntity: other } }) })
     expect((await live.next()).data.data[0].entityId).toEqual(other)
     await save(1, 1)
-    await live.nothing()
+    await live.expectNothing()
   })
 })
 
@@ -106,7 +106,7 @@ describe('a later command under the same id', () => {
 
   test('latestCmd sends nothing until something changes', async () => {
     send({ latestCmd: { keys: [SERIES_KEY] } })
-    await live.nothing()
+    await live.expectNothing()
     await save(1, 5)
     expect(await live.next()).toEqual(update([latest(point(1, '5'), null)]))
   })
@@ -131,7 +131,7 @@ describe('a later command under the same id', () => {
     send({ historyCmd: history() })
     expect(await live.next()).toEqual(update([latest(ABSENT, { t: [point(1, '1')] })]))
     await save(2, 2)
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('ends the subscription of an earlier command', async () => {
@@ -139,7 +139,7 @@ describe('a later command under the same id', () => {
     send({ historyCmd: history() })
     await live.next()
     await save(1, 1)
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('without any part is refused, and earlier subscriptions continue', async () => {
@@ -165,9 +165,9 @@ describe('unsubscribing', () => {
     send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }, { cmdId: 77 }] })
-    await live.nothing()
+    await live.expectNothing()
     await save(1, 1)
-    await live.nothing()
+    await live.expectNothing()
     await expect.poll(() => world.app.platform.live.hub.size).toBe(0)
   })
 

@@ -29,7 +29,7 @@ describe('latest values', () => {
     expect(await live.next()).toEqual(update([latest(point(10, '1'), null)]))
     await save(5, 2)
     await save(10, 1)
-    await live.nothing()
+    await live.expectNothing()
     await save(10, 3)
     expect(await live.next()).toEqual(update([latest(point(10, '3'), null)]))
     await save(11, 3)
@@ -84,7 +84,7 @@ describe('latest values', () => {
     await expectUpdate({ SERVER_ATTRIBUTE: { s: point(10, '1') } })
     await world.attributes(device, 'SHARED_SCOPE', { s: long(2) }, 11)
     await world.attributes(device, 'CLIENT_SCOPE', { s: long(3) }, 12)
-    await live.nothing()
+    await live.expectNothing()
     await world.attributes(device, 'CLIENT_SCOPE', { any: long(4) }, 20)
     await expectUpdate({ ATTRIBUTE: { any: point(20, '4') } })
     await world.attributes(device, 'SERVER_SCOPE', { any: long(5) }, 20)
@@ -122,7 +122,7 @@ describe('latest values', () => {
     const { body } = await world.admin.get(`/api/device/${device.id}`)
     await world.admin.post('/api/device', { ...body, label: 'new' })
     expect(data.data[0].latest.ENTITY_FIELD.label.value).toBe('')
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('changes of several entities in one tick are sent in one message', async () => {

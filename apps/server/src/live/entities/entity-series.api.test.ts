@@ -104,7 +104,7 @@ describe('series', () => {
     await save(10, 1)
     send({ query: query({ latestValues: [] }), tsCmd: windowCmd(part) })
     expect((await live.next()).data.data[0].timeseries.t).toEqual(points)
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('points saved while the history is read are sent once', async () => {
@@ -144,7 +144,7 @@ describe('series', () => {
     await live.next()
     await save(50, 2)
     expect(await live.next()).toMatchObject({ cmdId: 2, update: [{ timeseries: { t: [point(50, '2')] } }] })
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test.each([

@@ -32,7 +32,7 @@ test('every change of a bundle and of a widget type is reported', async () => {
   await watcher.next()
   await admin.delete(`/api/widgetsBundle/${bundle.id.id}`)
   await watcher.next()
-  await watcher.nothing()
+  await watcher.expectNothing()
   watcher.close()
 })
 
@@ -42,8 +42,8 @@ test('a change of a system bundle is reported to all users, a change of a tenant
   const watchers = { root: await aWatcher(root), admin: await aWatcher(admin), other: await aWatcher(other) }
   await aBundle('Of one tenant')
   await watchers.admin.next()
-  await watchers.root.nothing()
-  await watchers.other.nothing()
+  await watchers.root.expectNothing()
+  await watchers.other.expectNothing()
   await aBundle('Of the system', root)
   expect((await watchers.root.next()).tenantChangedMsAgo).toBeNull()
   for (const watcher of [watchers.admin, watchers.other]) {
@@ -63,9 +63,9 @@ test('the first update tells how long ago the last change was', async () => {
 test('nothing is reported after the end of the subscription', async () => {
   const watcher = await aWatcher(admin)
   watcher.send({ widgetLibraryUnsubscribeCmds: [{ cmdId: 7 }] })
-  await watcher.nothing()
+  await watcher.expectNothing()
   await aBundle('Not reported')
-  await watcher.nothing()
+  await watcher.expectNothing()
   watcher.close()
 })
 

@@ -79,7 +79,7 @@ test('tsSub with keys and no window: latest values, null where there is none, th
   const first = await live.next()
   expect(first.data).toEqual({ a: [[1, '1']], none: [[expect.any(Number), null]] })
   await save(2, { other: long(2) })
-  await live.nothing()
+  await live.expectNothing()
   await save(3, { a: long(3), none: long(4), other: long(5) })
   expect((await live.next()).data).toEqual({ a: [[3, '3']], none: [[3, '4']] })
 })
@@ -133,7 +133,7 @@ test('historyCmd is answered once and gets no updates', async () => {
     ),
   )
   await save(3000, { t: double(1) })
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('attrSub of all scopes: values in the order client, shared, server, then every change and deletion', async () => {
@@ -167,7 +167,7 @@ test('attrSub of one scope and key gets no changes of other scopes and keys', as
   expect((await live.next()).data).toEqual({})
   await saveAttribute('SERVER_SCOPE', 'a', 1, 1)
   await saveAttribute('SHARED_SCOPE', 'b', 1, 1)
-  await live.nothing()
+  await live.expectNothing()
   await saveAttribute('SHARED_SCOPE', 'a', 2, 2)
   expect((await live.next()).data).toEqual({ a: [[2, '2']] })
 })
@@ -203,14 +203,14 @@ test('unsubscribing ends one subscription, or all of them with an empty entity i
   live.send({ tsSubCmds: [one, two], attrSubCmds: [three] })
   for (let i = 0; i < 3; i++) await live.next()
   live.send({ tsSubCmds: [{ ...one, unsubscribe: true }] })
-  await live.nothing()
+  await live.expectNothing()
   await save(1, { t: long(1) })
   expect((await live.next()).subscriptionId).toBe(two.cmdId)
   live.send({ attrSubCmds: [{ cmdId: 0, entityId: '', unsubscribe: true }] })
-  await live.nothing()
+  await live.expectNothing()
   await save(2, { t: long(1) })
   await saveAttribute('SERVER_SCOPE', 'a', 1, 1)
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('a command id used again replaces its subscription', async () => {
@@ -221,7 +221,7 @@ test('a command id used again replaces its subscription', async () => {
   await live.next()
   await save(1, { a: long(1), b: long(2) })
   expect((await live.next()).data).toEqual({ b: [[1, '2']] })
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test.each<[string, object | string, number, unknown]>([

@@ -94,7 +94,7 @@ test('a subscription to an unknown attribute scope gets no attributes, neither a
   live.send({ attrSubCmds: [about({ scope: 'LATEST_TELEMETRY' })] })
   expect((await live.next()).data).toEqual({})
   await world.attributes(device, 'SERVER_SCOPE', { a: long(2) })
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('points of one save keep their order and are sent in one message', async () => {
@@ -118,7 +118,7 @@ test('points of one save keep their order and are sent in one message', async ()
     },
     latestValues: { t: 2, u: 1 },
   })
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('deleted points are not sent', async () => {
@@ -135,7 +135,7 @@ test('deleted points are not sent', async () => {
   const parameters = 'keys=t&startTs=5&endTs=7&rewriteLatestIfDeleted=true'
   const path = `/api/plugins/telemetry/DEVICE/${device.id}/timeseries/delete?${parameters}`
   expect((await world.admin.delete(path)).status).toBe(200)
-  await live.nothing()
+  await live.expectNothing()
 })
 
 test('several deleted attributes are sent together', async () => {
@@ -190,7 +190,7 @@ describe('ranges', () => {
     live.send({ tsSubCmds: [about({ keys: 't', startTs: 0, timeWindow: 1000, ...more })] })
     expect(await live.next()).toEqual(refused(2, expect.stringMatching(message)))
     await save({ ts: 1, key: 't', value: long(1) })
-    await live.nothing()
+    await live.expectNothing()
   })
 
   test('history without keys is refused', async () => {
@@ -226,7 +226,7 @@ describe('customers', () => {
     }
     await world.series(foreign, { t: long(1) })
     await world.attributes(device, 'SERVER_SCOPE', { a: long(1) })
-    await customerClient.nothing()
+    await customerClient.expectNothing()
     customerClient.close()
   })
 
@@ -240,7 +240,7 @@ describe('customers', () => {
     await customerClient.next()
     const { body } = await world.admin.get(`/api/device/${lent.id}`)
     await world.admin.post('/api/device', { ...body, label: 'still of this customer' })
-    await customerClient.nothing()
+    await customerClient.expectNothing()
     await world.series(lent, { t: long(1) }, 5)
     expect((await customerClient.next()).data).toEqual({ t: [[5, '1']] })
     await world.admin.delete(`/api/customer/device/${lent.id}`)
@@ -251,7 +251,7 @@ describe('customers', () => {
     ])
     await world.series(lent, { t: long(2) }, 6)
     await world.attributes(lent, 'SERVER_SCOPE', { a: long(1) })
-    await customerClient.nothing()
+    await customerClient.expectNothing()
     customerClient.close()
   })
 })
