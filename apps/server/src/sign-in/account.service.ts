@@ -25,7 +25,8 @@ export function accountService(parts: AccountParts) {
   }
 
   /**
-   * Starts a session; a user with a second factor gets an interim token, because a link in a mail does not replace it.
+   * Starts a session; a user with a second factor gets an interim token, because a link in a mail does not replace the
+   * second factor.
    */
   const beginSession = async (user: User): Promise<SignInAnswer> =>
     (await secondStep.interimOf(user)) ?? tokens.issue(subjectOf(user))

@@ -97,7 +97,7 @@ export function signInService(parts: SignInParts) {
     return credentialsExpired(resetToken)
   }
 
-  /** Ends the session that an administrator began as another user if the account of the administrator is disabled. */
+  /** Throws if the administrator who began the session as another user was removed or disabled. */
   async function requireEnabled(actor: TokenActor) {
     const user = await users.find(actor.id)
     if (!user || isDisabled(user, await credentials.find(actor.id))) throw authenticationFailed()

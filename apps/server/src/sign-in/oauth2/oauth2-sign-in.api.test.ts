@@ -122,7 +122,7 @@ describe('signing in at the provider', () => {
 })
 
 describe('tenant and customer', () => {
-  test('a customer pattern creates the customer and its user', async () => {
+  test('with a customer pattern the customer is created, and the user belongs to it', async () => {
     const { tenantId, admin } = await external.app.aTenant('Harbour Ltd')
     await external.register(
       external.provider.registration(),
@@ -163,7 +163,7 @@ describe('tenant and customer', () => {
     ])
   })
 
-  test('an existing customer is used, with its own dashboard of that title', async () => {
+  test('an existing customer with that title is used, and the dashboard that is assigned to it', async () => {
     const { admin, tenantId } = await external.app.aTenant('Quay Ltd')
     const { body: customer } = await admin.post('/api/customer', { title: 'Pilots' })
     const { body: dashboard } = await admin.post('/api/dashboard', { title: 'Berths' })

@@ -98,7 +98,7 @@ function configurationOf(registration: OAuth2Registration, issuer?: string) {
  */
 function takeIdToken(config: openid.Configuration, tokenUri: string): { idToken?: string } {
   const taken: { idToken?: string } = {}
-  // openid-client normalizes the URL of a request, for example to lower case.
+  // openid-client normalizes the URL of a request: for example, it converts the host to lower case.
   const { href: tokenUrl } = new URL(tokenUri)
   config[openid.customFetch] = async (url, options) => {
     const response = await fetch(url, options as RequestInit)

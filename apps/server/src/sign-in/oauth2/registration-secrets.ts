@@ -26,8 +26,8 @@ export function registrationSecrets(box: SecretBox) {
       changed(registration, (document) => openFields(document, REGISTRATION_SECRETS, box)),
 
     /**
-     * Encrypts secrets. A masked secret is replaced by the stored one of the same client and the same
-     * addresses.
+     * Encrypts secrets. A masked secret is replaced by the stored secret of the registration with the same client and
+     * the same addresses.
      */
     seal(params: OAuth2ClientsParams, stored: OAuth2Registration[]): OAuth2ClientsParams {
       const sealed = (registration: OAuth2Registration) =>

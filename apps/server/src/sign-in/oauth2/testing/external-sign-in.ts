@@ -82,7 +82,7 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
       expect(answer).toMatchObject({ status: 200 })
     },
 
-    /** The whole sign-in. */
+    /** Performs the whole sign-in; returns the address to which the server redirects. */
     async signIn(): Promise<URL> {
       const { location, cookie } = await beginSignIn()
       return returnFromProvider(await signInAtProvider(location), cookie)
