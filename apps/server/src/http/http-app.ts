@@ -13,6 +13,7 @@ import { ADMIT_ALL, type Admission } from '../access/load/overload'
 import type { Tokens } from '../access/tokens'
 import { newId } from '../database/ids'
 import { turnQueue } from '../turn-queue'
+import { logAcceptErrors } from './accept-errors'
 import type { App } from './app'
 import { authenticateRequests } from './authentication'
 import { prefixRedirects, withoutBasePath } from './base-path'
@@ -113,11 +114,7 @@ export async function httpApp({
   authenticateRequests(app, tokens)
   await describeApi(app, basePath)
   if (basePath) prefixRedirects(app, basePath)
-  // Emitted for example if no memory is left to accept a connection. Without a listener the error would end the
-  // process.
-  app.addHook('onListen', async () => {
-    app.server.on('error', (error) => log.warn({ err: error }, 'HTTP connection not accepted'))
-  })
+  logAcceptErrors(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

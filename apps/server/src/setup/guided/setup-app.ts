@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, LogController } fro
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../../config'
 import { newId } from '../../database/ids'
+import { logAcceptErrors } from '../../http/accept-errors'
 import type { App } from '../../http/app'
 import { withoutBasePath } from '../../http/base-path'
 import { serveConsole } from '../../http/console'
@@ -67,6 +68,7 @@ export async function setupApp({
     if (isPage) return reply.redirect(`${basePath}/setup`, 302)
     return sendError(notSetUp(), request, reply)
   })
+  logAcceptErrors(app)
   app.setNotFoundHandler((request, reply) => sendError(notSetUp(), request, reply))
   app.get('/health/live', () => ({ status: 'UP' }))
   for (const path of ['/health', '/health/ready'])

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { verifyPassword } from '../../access/passwords'
 import { readConfig } from '../../config'
@@ -152,6 +153,20 @@ test('the steps of the setup store their settings, also if the server is restart
   expect(settingOf('general')).toMatchObject({ baseUrl: 'https://box.example.org' })
   expect(JSON.stringify(settingOf('mail'))).not.toContain('of the mail server')
   expect((await firstStart(db, config)).setup?.isPending).toBe(false)
+})
+
+test('the port of the setup page stays open after an error while a connection is accepted', async () => {
+  const listen = vi.spyOn(Server.prototype, 'listen')
+  onTestFinished(() => listen.mockRestore())
+  const { config } = await newServer()
+  const { page, call } = await openPage(config)
+  const servers = listen.mock.contexts as Server[]
+  const server = servers.find((candidate) => {
+    const address = candidate.address()
+    return typeof address === 'object' && address?.port === Number(new URL(page.http).port)
+  })
+  expect(server!.emit('error', new Error('accept ENOMEM'))).toBe(true)
+  expect((await call('')).status).toBe(200)
 })
 
 test('a certificate is requested from an authority; if this fails, the step reports the reason and is not stored', async () => {
