@@ -1,7 +1,11 @@
+import { OAuth2ClientsParams } from '@signalbox/model/entities/oauth2'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../database/database'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+import { whileUncommitted } from '../../testing/while-uncommitted'
+import { oauth2Repository } from './oauth2.repository'
 
 let app: TestApp
 let sysadmin: TestClient
@@ -141,6 +145,16 @@ describe('the configuration', () => {
       params({ authorizationUri: 'javascript:alert(1)' }),
     ])
       expect((await save(body)).status).toBe(400)
+  })
+
+  test('replaces a configuration that is saved at the same time', async () => {
+    const stored = oauth2Repository(app.platform.db)
+    async function saveOther(tx: Db) {
+      await stored.lock(tx)
+      await stored.replaceAll(tx, OAuth2ClientsParams.parse(params({ clientId: 'other' })))
+    }
+    const { body } = await whileUncommitted(app.platform.db, saveOther, () => save(params()))
+    expect(body).toEqual(masked(params()))
   })
 
   test('is for system administrators only', async () => {

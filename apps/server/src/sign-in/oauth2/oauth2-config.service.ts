@@ -31,6 +31,7 @@ export function oauth2Config(db: Database, stored: OAuth2Repository, secrets: Re
     async save(user: SecurityUser, params: OAuth2ClientsParams): Promise<OAuth2ClientsParams> {
       requireConfig(user, 'WRITE')
       await db.transaction().execute(async (tx) => {
+        await stored.lock(tx)
         await stored.replaceAll(tx, secrets.seal(params, await stored.list(tx)))
       })
       return toParams((await stored.list()).map(secrets.hide))

@@ -7,7 +7,7 @@ import type {
 } from '@signalbox/model/entities/oauth2'
 import { alreadyExists } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json, storedAs } from '../../database/tables/columns'
@@ -45,6 +45,9 @@ export function oauth2Repository(db: Database) {
         .executeTakeFirst()
       return row && toRegistration(row)
     },
+
+    /** Waits for concurrent changes. Otherwise the registrations of two concurrent saves would all be stored. */
+    lock: (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('oauth2 registrations'))`.execute(tx),
 
     async replaceAll(tx: Db, params: OAuth2ClientsParams) {
       await tx.deleteFrom('oauth2_registration').execute()
