@@ -23,8 +23,8 @@ export function connectionLimit(max: number, rates: RateLimit[] = []) {
       }
       counts.set(address, count + 1)
       socket.once('close', () => {
-        const left = (counts.get(address) ?? 1) - 1
-        if (left > 0) counts.set(address, left)
+        const remaining = (counts.get(address) ?? 1) - 1
+        if (remaining > 0) counts.set(address, remaining)
         else counts.delete(address)
       })
       return true

@@ -98,8 +98,12 @@ test('the plain key of an earlier version is kept, so that its tokens stay valid
   const { keys } = await aKeyRing()
   const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS512' }).sign(secret)
   await expect(jwtVerify(token, keys.find(undefined)!)).resolves.toBeDefined()
-  const left = await db.selectFrom('installation').where('key', '=', 'jwt-signing-key').selectAll().execute()
-  expect(left).toEqual([])
+  const remaining = await db
+    .selectFrom('installation')
+    .where('key', '=', 'jwt-signing-key')
+    .selectAll()
+    .execute()
+  expect(remaining).toEqual([])
 })
 
 test('a new key ends no session; with `revoke`, only the administrator who made the key stays signed in', async () => {

@@ -72,6 +72,6 @@ function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   if (headers.range) return undefined
   const accepted = String(headers['accept-encoding'] ?? '').split(',')
   return ENCODINGS.find((encoding) =>
-    accepted.some((one) => one.trim().startsWith(encoding) && !/q=0(\.0*)?$/.test(one.trim())),
+    accepted.some((item) => item.trim().startsWith(encoding) && !/q=0(\.0*)?$/.test(item.trim())),
   )
 }

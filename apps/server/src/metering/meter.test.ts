@@ -31,7 +31,7 @@ test('a tenant that uses up its budget is reported at once, and only once per in
   const meter = usageMeter()
   const reported: string[] = []
   meter.whenUsedUp((tenantId) => reported.push(tenantId))
-  meter.setBudget('t', { left: { transportMessages: 100, storageDataPoints: 30 }, defaultTtlDays: 10 })
+  meter.setBudget('t', { remaining: { transportMessages: 100, storageDataPoints: 30 }, defaultTtlDays: 10 })
   meter.count('t', 'transportMessages', 99)
   meter.count('t', 'transportDataPoints', 1000)
   expect(reported).toEqual([])
@@ -47,7 +47,7 @@ test('a tenant that uses up its budget is reported at once, and only once per in
 test('counts that could not be stored are kept and stored with the next interval', () => {
   const meter = usageMeter()
   const reported: string[] = []
-  meter.setBudget('t', { left: { emails: 1 }, defaultTtlDays: 1 })
+  meter.setBudget('t', { remaining: { emails: 1 }, defaultTtlDays: 1 })
   meter.whenUsedUp((tenantId) => reported.push(tenantId))
   meter.restoreCounts('t', { counts: { emails: 2 }, pointsWithDefaultTtl: 3 })
   meter.count('t', 'emails')
@@ -59,9 +59,9 @@ test('a new budget also applies to the counts of the current interval', () => {
   const meter = usageMeter()
   const reported: string[] = []
   meter.whenUsedUp((tenantId) => reported.push(tenantId))
-  meter.setBudget('t', { left: { emails: 100 }, defaultTtlDays: 1 })
+  meter.setBudget('t', { remaining: { emails: 100 }, defaultTtlDays: 1 })
   meter.count('t', 'emails')
-  meter.setBudget('t', { left: { emails: 2 }, defaultTtlDays: 1 })
+  meter.setBudget('t', { remaining: { emails: 2 }, defaultTtlDays: 1 })
   meter.count('t', 'emails')
   expect(reported).toEqual(['t'])
 })

@@ -14,7 +14,7 @@ const CHARACTERS_PER_DATA_POINT = 512
 
 /** What a tenant may still use until the end of the month. Counters without a limit are absent. */
 export interface Budget {
-  left: Partial<Counts>
+  remaining: Partial<Counts>
   /** The default retention: a point with this retention counts once for each day. */
   defaultTtlDays: number
 }
@@ -43,8 +43,8 @@ export function usageMeter() {
   function count(tenantId: string, counter: Counter, number = 1) {
     const { counts, budget } = usedBy(tenantId)
     counts[counter] = (counts[counter] ?? 0) + number
-    const left = budget?.left[counter]
-    if (left !== undefined && counts[counter] >= left) reportUsedUp(tenantId)
+    const remaining = budget?.remaining[counter]
+    if (remaining !== undefined && counts[counter] >= remaining) reportUsedUp(tenantId)
   }
 
   /** Removes the budget of the current interval, so that the tenant is reported only once per interval. */
@@ -56,8 +56,8 @@ export function usageMeter() {
   function countDefaultTtl(tenantId: string, weight: number) {
     const tenant = usedBy(tenantId)
     tenant.pointsWithDefaultTtl += weight
-    const left = tenant.budget?.left.storageDataPoints
-    if (left !== undefined && tenant.pointsWithDefaultTtl * tenant.budget!.defaultTtlDays >= left)
+    const remaining = tenant.budget?.remaining.storageDataPoints
+    if (remaining !== undefined && tenant.pointsWithDefaultTtl * tenant.budget!.defaultTtlDays >= remaining)
       reportUsedUp(tenantId)
   }
 

@@ -57,12 +57,12 @@ describe('activation', () => {
       status: 303,
       headers: { location: `/login/createPassword?activateToken=${activateToken}` },
     })
-    const done = await app.anonymous.post('/api/noauth/activate', {
+    const answer = await app.anonymous.post('/api/noauth/activate', {
       activateToken,
       password: 'first password',
     })
-    expect(done.status).toBe(200)
-    expect(decodeJwt(done.body.token)).toMatchObject({ sub: email, scopes: ['TENANT_ADMIN'], tenantId })
+    expect(answer.status).toBe(200)
+    expect(decodeJwt(answer.body.token)).toMatchObject({ sub: email, scopes: ['TENANT_ADMIN'], tenantId })
     expect(inbox.to(email)).toMatchObject({ subject: 'Signalbox: Your account is active' })
     expect(inbox.to(email).text).toContain('http://localhost:80/login')
     expect((await login(email, 'first password')).status).toBe(200)
@@ -124,8 +124,8 @@ describe('activation', () => {
     const { email, activateToken } = await anInvitedUser()
     const unknown = await app.anonymous.post('/api/noauth/activateByEmailCode?emailCode=nonsense')
     expect(unknown.status).toBe(400)
-    const done = await app.anonymous.post(`/api/noauth/activateByEmailCode?emailCode=${activateToken}`)
-    expect(decodeJwt(done.body.token).sub).toBe(email)
+    const answer = await app.anonymous.post(`/api/noauth/activateByEmailCode?emailCode=${activateToken}`)
+    expect(decodeJwt(answer.body.token).sub).toBe(email)
     expect((await login(email, '')).status).toBe(401)
     const resetToken = await aResetToken(email)
     await app.anonymous.post('/api/noauth/resetPassword', { resetToken, password: 'now a password' })
@@ -152,8 +152,11 @@ describe('reset', () => {
       status: 303,
       headers: { location: `/login/resetPassword?resetToken=${resetToken}` },
     })
-    const done = await app.anonymous.post('/api/noauth/resetPassword', { resetToken, password: 'brand new' })
-    expect(done.status).toBe(200)
+    const answer = await app.anonymous.post('/api/noauth/resetPassword', {
+      resetToken,
+      password: 'brand new',
+    })
+    expect(answer.status).toBe(200)
     expect((await user.get('/api/auth/user')).status).toBe(401)
     expect(inbox.to(user.email).subject).toBe('Signalbox: Your password was changed')
     expect((await login(user.email, 'brand new')).status).toBe(200)

@@ -32,21 +32,21 @@ export function accountService(parts: AccountParts) {
     (await secondStep.interimOf(user)) ?? tokens.issue(subjectOf(user))
 
   async function invitedCredentials(token: string): Promise<UserCredentialsRow> {
-    const found = await credentials.findByActivateToken(token)
-    if (!found) throw badRequest('The activation link is invalid or was already used')
-    return found
+    const invited = await credentials.findByActivateToken(token)
+    if (!invited) throw badRequest('The activation link is invalid or was already used')
+    return invited
   }
 
   /** Marks the token as used and enables the account. Without a hash the account has no password yet. */
-  async function activate(own: UserCredentialsRow, token: string, hash?: string): Promise<User> {
-    const invited = (await users.find(own.user_id))!
+  async function activate(stored: UserCredentialsRow, token: string, hash?: string): Promise<User> {
+    const invited = (await users.find(stored.user_id))!
     if (invited.additionalInfo?.userCredentialsEnabled === false)
       throw badRequest('The account is disabled, please contact your administrator')
     await db.transaction().execute(async (tx) => {
-      if (!(await credentials.removeToken(tx, 'activate_token', own.user_id, token)))
+      if (!(await credentials.removeToken(tx, 'activate_token', stored.user_id, token)))
         throw badRequest('The account is active already')
-      if (hash) await credentials.setPassword(tx, own.user_id, hash)
-      await credentials.update(tx, own.user_id, { enabled: true })
+      if (hash) await credentials.setPassword(tx, stored.user_id, hash)
+      await credentials.update(tx, stored.user_id, { enabled: true })
     })
     return invited
   }
@@ -68,8 +68,8 @@ export function accountService(parts: AccountParts) {
       wantsMail: boolean,
     ): Promise<SignInAnswer> {
       await rules.requireStrong(password)
-      const own = await invitedCredentials(token)
-      const user = await activate(own, token, await hashPassword(password))
+      const invited = await invitedCredentials(token)
+      const user = await activate(invited, token, await hashPassword(password))
       if (wantsMail) await notify(user, context, 'accountActivated', `${context.baseUrl}/login`)
       return beginSession(user)
     },
@@ -94,15 +94,15 @@ export function accountService(parts: AccountParts) {
 
     /** Changes the user's own password. The current session continues, and all other sessions of the user end. */
     async changePassword(user: SecurityUser, current: string, password: string): Promise<void> {
-      const own = user.isPublic ? undefined : await credentials.find(user.id)
-      if (!own) throw permissionDenied()
+      const stored = user.isPublic ? undefined : await credentials.find(user.id)
+      if (!stored) throw permissionDenied()
       const key = `change ${user.id}`
       if (!attempts.take(key)) throw tooManyRequests('user')
-      if (!(await verifyPassword(own.password_hash, current)))
+      if (!(await verifyPassword(stored.password_hash, current)))
         throw badRequest('The current password is wrong')
       attempts.giveBack(key)
       await rules.requireStrong(password)
-      await rules.requireNew(own, password)
+      await rules.requireNew(stored, password)
       const hash = await hashPassword(password)
       await db.transaction().execute(async (tx) => {
         await credentials.setPassword(tx, user.id, hash)

@@ -65,13 +65,13 @@ test('in a new installation a tenant and its users can be set up with the API an
   // A tenant and its administrator.
   const { status, body: tenant } = await sysadmin.post('/api/tenant', { title: 'Harbour' })
   expect(status).toBe(200)
-  const made = await sysadmin.post('/api/user?sendActivationMail=true', {
+  const created = await sysadmin.post('/api/user?sendActivationMail=true', {
     email: 'ann@harbour.example',
     authority: 'TENANT_ADMIN',
     tenantId: entityId('TENANT', tenant.id.id),
     firstName: 'Ann',
   })
-  expect(made.status).toBe(200)
+  expect(created.status).toBe(200)
 
   // Ann opens the link of the mail and sets a password.
   const link = /https:\S+/.exec(inbox.to('ann@harbour.example').text)![0]

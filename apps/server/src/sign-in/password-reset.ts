@@ -23,8 +23,8 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
 
   /** The credentials that the token belongs to, unless it has expired. */
   async function credentialsOf(token: string): Promise<UserCredentialsRow | undefined> {
-    const found = await credentials.findByResetToken(token)
-    return found && Date.now() - (found.reset_time ?? 0) < RESET_VALID_MS ? found : undefined
+    const stored = await credentials.findByResetToken(token)
+    return stored && Date.now() - (stored.reset_time ?? 0) < RESET_VALID_MS ? stored : undefined
   }
 
   async function sendResetLink(email: string, context: RequestContext) {
@@ -53,20 +53,20 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
 
     /** Sets a new password; every session of the user ends. */
     async reset(token: string, password: string, context: RequestContext): Promise<SignInAnswer> {
-      const own = await credentialsOf(token)
-      if (!own) throw badRequest('The reset token is invalid')
-      if (!own.enabled) throw badRequest('An inactive user cannot reset the password')
+      const stored = await credentialsOf(token)
+      if (!stored) throw badRequest('The reset token is invalid')
+      if (!stored.enabled) throw badRequest('An inactive user cannot reset the password')
       await rules.requireStrong(password)
-      await rules.requireNew(own, password)
+      await rules.requireNew(stored, password)
       const hash = await hashPassword(password)
       await db.transaction().execute(async (tx) => {
-        if (!(await credentials.removeToken(tx, 'reset_token', own.user_id, own.reset_token!)))
+        if (!(await credentials.removeToken(tx, 'reset_token', stored.user_id, stored.reset_token!)))
           throw badRequest('The reset token is invalid')
-        await credentials.setPassword(tx, own.user_id, hash)
-        await sessions.endAll(tx, own.user_id)
+        await credentials.setPassword(tx, stored.user_id, hash)
+        await sessions.endAll(tx, stored.user_id)
       })
-      sessions.forget(own.user_id)
-      const user = (await users.find(own.user_id))!
+      sessions.forget(stored.user_id)
+      const user = (await users.find(stored.user_id))!
       await notify(user, context, 'passwordWasReset', `${context.baseUrl}/login`)
       return beginSession(user)
     },

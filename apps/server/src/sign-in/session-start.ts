@@ -20,8 +20,8 @@ export type SessionStart = ReturnType<typeof sessionStart>
 /** Ends every sign-in with a session or a refusal, and records the result in the audit log. */
 export function sessionStart({ db, users, tokens, actions }: SessionStartParts) {
   function record(user: User, action: RecordedAction, client: ClientInfo, failure?: string) {
-    const record = { entityId: user.id, entityName: user.email, data: { ...client } }
-    return actions.record(actorOf(user), action, record, failure)
+    const entry = { entityId: user.id, entityName: user.email, data: { ...client } }
+    return actions.record(actorOf(user), action, entry, failure)
   }
 
   return {

@@ -71,14 +71,14 @@ export function signInService(parts: SignInParts) {
 
   async function login(email: string, password: string, client: ClientInfo): Promise<SignInAnswer> {
     const user = await users.findByEmail(email)
-    const own = user && (await credentials.find(user.id.id))
-    const matches = await verifyPassword(own?.password_hash, password)
-    if (!user || !own) throw invalidCredentials()
+    const stored = user && (await credentials.find(user.id.id))
+    const matches = await verifyPassword(stored?.password_hash, password)
+    if (!user || !stored) throw invalidCredentials()
     if (!matches) return sessionStart.refuse(user, client, await wrongPassword(user, client))
-    if (!own.enabled) return sessionStart.refuse(user, client, accountNotActive())
+    if (!stored.enabled) return sessionStart.refuse(user, client, accountNotActive())
     await lockout.resetCount(user, 'failed_attempts')
-    if (await rules.hasExpired(own)) return sessionStart.refuse(user, client, await expiredPassword(user))
-    const version = own.token_version
+    if (await rules.hasExpired(stored)) return sessionStart.refuse(user, client, await expiredPassword(user))
+    const version = stored.token_version
     return (await secondStep.interimOf(user, version)) ?? sessionStart.begin(user, client, version)
   }
 
@@ -122,9 +122,9 @@ export function signInService(parts: SignInParts) {
         await tokens.readRefreshToken(refreshToken)
       if (isPublic) return publicSignIn(subject, sessionId)
       const user = await users.find(userId)
-      const own = user && (await credentials.find(userId))
-      if (!user || !own) throw authenticationFailed()
-      if (isDisabled(user, own)) throw accountNotActive()
+      const stored = user && (await credentials.find(userId))
+      if (!user || !stored) throw authenticationFailed()
+      if (isDisabled(user, stored)) throw accountNotActive()
       if (actor) await requireEnabled(actor)
       const next = await sessions.rotate(userId, sessionId, generation)
       return tokens.issue({ ...subjectOf(user), actor, version }, sessionId, next)

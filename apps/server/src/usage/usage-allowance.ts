@@ -21,10 +21,10 @@ export const blockedFeatures = ({ states }: UsageRecord): Feature[] =>
 
 /** Nodes count independently, so each node gets an equal share of what is left. */
 function budgetOf({ record: { limits }, month }: TenantUsage, nodeCount: number): Budget {
-  const left: Budget['left'] = {}
+  const remaining: Budget['remaining'] = {}
   for (const counter of COUNTER_NAMES) {
     const limit = limits[COUNTERS[counter].limit]
-    if (limit > month[counter]) left[counter] = (limit - month[counter]) / nodeCount
+    if (limit > month[counter]) remaining[counter] = (limit - month[counter]) / nodeCount
   }
-  return { left, defaultTtlDays: Math.max(1, limits.defaultStorageTtlDays) }
+  return { remaining, defaultTtlDays: Math.max(1, limits.defaultStorageTtlDays) }
 }

@@ -39,8 +39,8 @@ export function usageExchange(
     const { tenantId, counts, pointsWithDefaultTtl } = Report.parse(payload)
     const allowance = await add(tenantId, { counts, pointsWithDefaultTtl })
     if (!allowance) return null
-    const { left, defaultTtlDays } = allowance.budget
-    return asJson({ blocked: allowance.blocked, left, defaultTtlDays })
+    const { remaining, defaultTtlDays } = allowance.budget
+    return asJson({ blocked: allowance.blocked, left: remaining, defaultTtlDays })
   })
 
   return {
@@ -59,7 +59,7 @@ export function usageExchange(
       )
       if (answer === null) return undefined
       const { blocked, left, defaultTtlDays } = Allowance.parse(answer)
-      return { blocked, budget: { left, defaultTtlDays } }
+      return { blocked, budget: { remaining: left, defaultTtlDays } }
     },
     /** Requests the counts of every node after a node has used up its share, so that the rest is divided again. */
     requestReports: (tenantId: string) => network.publish(REPORT_REQUEST_SUBJECT, tenantId),

@@ -4,7 +4,7 @@ import { systemProxy } from './system-proxy'
 const NAMES = ['http_proxy', 'https_proxy', 'all_proxy', 'no_proxy']
 
 function stubEnvironment(values: Record<string, string>) {
-  for (const name of NAMES.flatMap((each) => [each, each.toUpperCase()])) vi.stubEnv(name, undefined)
+  for (const name of NAMES.flatMap((name) => [name, name.toUpperCase()])) vi.stubEnv(name, undefined)
   for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value)
 }
 

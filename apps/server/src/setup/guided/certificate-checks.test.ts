@@ -70,8 +70,8 @@ test.each([
 ])('with the CAA record "%s" the check of the authority localhost gives: %s', async (issue, expected) => {
   const directory = `http://localhost:${await startAuthority(new Date())}/directory`
   const checks = await certificateChecks(parts(0), { names: ['box.example.org'], directory }, dns([issue]))
-  const found = checks.filter(({ name }) => name === 'authority')
-  expect(found.map(({ state, finding }) => `${state} ${finding}`)).toEqual([expected])
+  const authorityChecks = checks.filter(({ name }) => name === 'authority')
+  expect(authorityChecks.map(({ state, finding }) => `${state} ${finding}`)).toEqual([expected])
 })
 
 test.each(['box.example.org', 'example.org', 'org'])(

@@ -201,12 +201,12 @@ function checkClock(authorityMs: number, tookMs: number): SetupCheck {
 
 /** Authorities prefer IPv6 if a name has an IPv6 address, so every such address must answer. */
 async function checkIpv6(names: string[], answers: ChallengeAnswers, dns: DnsQueries): Promise<SetupCheck[]> {
-  const found = await Promise.all(
+  const addressLists = await Promise.all(
     names.map(async (name) =>
       (await dns.resolve6(name).catch(() => [])).map((address) => ({ name, address })),
     ),
   )
-  const addresses = found.flat()
+  const addresses = addressLists.flat()
   if (addresses.length === 0) return []
   const results = await Promise.all(addresses.map(({ name, address }) => tryProof(name, answers, address)))
   const silent = addresses.filter((_, index) => results[index]?.answer !== 'own')

@@ -40,14 +40,14 @@ export async function ensureMembership(
 async function tenantOf(tx: Db, user: ExternalUser): Promise<{ id: string; isNew: boolean }> {
   const { tenantId, tenantName } = user
   if (!tenantId && !tenantName) throw badRequest('The provider did not send a tenant name')
-  const found = await tx
+  const tenant = await tx
     .selectFrom('tenant')
     .select('id')
     .$if(tenantId !== null, (q) => q.where('id', '=', tenantId))
     .$if(tenantId === null, (q) => q.where('title', '=', tenantName))
     .orderBy('created_time')
     .executeTakeFirst()
-  if (found) return { id: found.id, isNew: false }
+  if (tenant) return { id: tenant.id, isNew: false }
   if (tenantId) throw badRequest(`Tenant ${tenantId} does not exist`)
   return { id: await createTenant(tx, { title: tenantName! }), isNew: true }
 }
@@ -55,14 +55,14 @@ async function tenantOf(tx: Db, user: ExternalUser): Promise<{ id: string; isNew
 async function customerOf(tx: Db, limits: TenantLimits, tenantId: string, user: ExternalUser) {
   const { customerId, customerName } = user
   if (!customerId && !customerName) return undefined
-  const found = await tx
+  const customer = await tx
     .selectFrom('customer')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .$if(customerId !== null, (q) => q.where('id', '=', customerId))
     .$if(customerId === null, (q) => q.where('title', '=', customerName))
     .executeTakeFirst()
-  if (found) return { id: found.id, isNew: false }
+  if (customer) return { id: customer.id, isNew: false }
   if (customerId) throw badRequest(`Customer ${customerId} does not exist`)
   const parts = { customers: customerRepository(tx), limits }
   const { id } = await createCustomer(tx, parts, { tenantId, title: customerName! })
@@ -75,11 +75,11 @@ async function customerOf(tx: Db, limits: TenantLimits, tenantId: string, user: 
  */
 async function dashboardOf(tx: Db, tenantId: string, customerId: string | undefined, name: string) {
   const query = tx.selectFrom('dashboard').select('dashboard.id').where('dashboard.tenant_id', '=', tenantId)
-  const found = customerId
+  const matching = customerId
     ? query
         .innerJoin('dashboard_customer', 'dashboard_customer.dashboard_id', 'dashboard.id')
         .where('dashboard_customer.customer_id', '=', customerId)
         .where('dashboard.title', '=', name)
     : query.where(sql<boolean>`starts_with(lower(dashboard.title), ${name.toLowerCase()})`)
-  return (await found.orderBy('dashboard.title').executeTakeFirst())?.id
+  return (await matching.orderBy('dashboard.title').executeTakeFirst())?.id
 }

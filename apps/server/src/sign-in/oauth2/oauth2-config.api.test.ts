@@ -77,8 +77,8 @@ describe('the configuration', () => {
       sendToken: false,
     }
     const mapper = { ...mapperConfig, type: 'CUSTOM', basic: null, custom }
-    const given = params({ clientSecret: 'client-secret-1', mapperConfig: mapper })
-    const { body } = await save(given)
+    const config = params({ clientSecret: 'client-secret-1', mapperConfig: mapper })
+    const { body } = await save(config)
     expect(JSON.stringify(body)).not.toMatch(/client-secret-1|mapper-secret/)
     const rows = () => app.platform.db.selectFrom('oauth2_registration').select('registration').execute()
     const [before] = await rows()

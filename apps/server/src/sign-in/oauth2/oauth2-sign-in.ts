@@ -44,9 +44,9 @@ export function oauth2SignIn(parts: OAuth2SignInParts) {
   const { db, stored, secrets, users, externalUsers, tokens, actions, outbound, basePath } = parts
 
   async function registrationOf(id: string): Promise<StoredRegistration> {
-    const found = UUID_PATTERN.test(id) ? await stored.findEnabled(id) : undefined
-    if (!found) throw badRequest('This sign-in provider does not exist or is disabled')
-    return secrets.open(found)
+    const registration = UUID_PATTERN.test(id) ? await stored.findEnabled(id) : undefined
+    if (!registration) throw badRequest('This sign-in provider does not exist or is disabled')
+    return secrets.open(registration)
   }
 
   return {

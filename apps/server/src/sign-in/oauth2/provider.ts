@@ -97,17 +97,17 @@ function configurationOf(registration: OAuth2Registration, issuer?: string) {
  * token without a known issuer. `verifyIdToken` checks the token against the keys of the registration.
  */
 function takeIdToken(config: openid.Configuration, tokenUri: string): { idToken?: string } {
-  const taken: { idToken?: string } = {}
+  const result: { idToken?: string } = {}
   // openid-client normalizes the URL of a request: for example, it converts the host to lower case.
   const { href: tokenUrl } = new URL(tokenUri)
   config[openid.customFetch] = async (url, options) => {
     const response = await fetch(url, options as RequestInit)
     if (url !== tokenUrl || !response.ok) return response
     const { id_token, ...rest } = (await response.json()) as Record<string, unknown>
-    if (typeof id_token === 'string') taken.idToken = id_token
+    if (typeof id_token === 'string') result.idToken = id_token
     return Response.json(rest, { status: response.status })
   }
-  return taken
+  return result
 }
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()

@@ -31,8 +31,8 @@ export function codeCheck({ factors, policy, box, hash, attempts, nodeCount }: C
   }
 
   async function isTotpValid(userId: string, code: string): Promise<boolean> {
-    const own = (await factors.ofUser(userId)).find(({ provider }) => provider === 'TOTP')
-    const step = own?.secret ? stepOf(box.open(own.secret), code) : undefined
+    const factor = (await factors.ofUser(userId)).find(({ provider }) => provider === 'TOTP')
+    const step = factor?.secret ? stepOf(box.open(factor.secret), code) : undefined
     return step !== undefined && factors.useStep(userId, step)
   }
 

@@ -43,9 +43,9 @@ export function secondStep(parts: SecondStepParts) {
 
   async function activeUser({ userId }: InterimCaller): Promise<User> {
     const user = await users.find(userId)
-    const own = user && (await credentials.find(userId))
-    if (!user || !own) throw authenticationFailed()
-    if (!own.enabled) throw accountNotActive()
+    const stored = user && (await credentials.find(userId))
+    if (!user || !stored) throw authenticationFailed()
+    if (!stored.enabled) throw accountNotActive()
     return user
   }
 

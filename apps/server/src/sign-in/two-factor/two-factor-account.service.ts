@@ -47,8 +47,8 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
   async function settingsOf(userId: string, on?: Db): Promise<TwoFactorAccount | undefined> {
     const rows = await availableRows(await factors.ofUser(userId, on))
     if (rows.length === 0) return undefined
-    const left = await factors.recoveryCodesLeft(userId, on)
-    return { configs: Object.fromEntries(rows.map((row) => [row.provider, configOf(row, left)])) }
+    const codesLeft = await factors.recoveryCodesLeft(userId, on)
+    return { configs: Object.fromEntries(rows.map((row) => [row.provider, configOf(row, codesLeft)])) }
   }
 
   /** The factors without those of disabled providers, which are ignored. */
@@ -107,18 +107,18 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
             throw badRequest('Recovery codes need another second factor')
           if (!(await factors.add(tx, row))) throw badRequest(`The provider ${type} is set up already`)
           if (config.providerType !== 'BACKUP_CODE') return
-          const given = config.codes ?? []
+          const sentCodes = config.codes ?? []
           const { codesQuantity } = await requireProvider('BACKUP_CODE')
-          if (new Set(given).size !== codesQuantity)
-            throw badRequest(`${codesQuantity} different recovery codes have to be given`)
-          await factors.addRecoveryCodes(tx, user.id.id, given.map(hash))
+          if (new Set(sentCodes).size !== codesQuantity)
+            throw badRequest(`${codesQuantity} different recovery codes have to be sentCodes`)
+          await factors.addRecoveryCodes(tx, user.id.id, sentCodes.map(hash))
         },
       )
     },
 
     async setDefault(caller: Caller, type: TwoFactorProviderType) {
-      const own = await factors.ofUser(caller.userId)
-      if (!own.some(({ provider }) => provider === type))
+      const rows = await factors.ofUser(caller.userId)
+      if (!rows.some(({ provider }) => provider === type))
         throw badRequest(`The provider ${type} is not set up`)
       await factors.setDefault(caller.userId, type)
       return settingsOf(caller.userId)
