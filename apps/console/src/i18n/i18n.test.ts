@@ -210,7 +210,7 @@ test('names are sorted by the rules of the language, and weeks begin with the fi
   expect(daysOfWeek()).toEqual([7, 1, 2, 3, 4, 5, 6])
 })
 
-test('a number is written with all its decimals and a minus sign', async () => {
+test('an exact number has all its decimals, and the sign "−" if it is negative', async () => {
   await setLanguage('de_DE')
   expect([-2.125, 1e-7, 1234].map(formatExact)).toEqual(['−2,125', '0,0000001', '1.234'])
   await setLanguage('fa_IR')

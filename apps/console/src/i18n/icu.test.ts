@@ -7,7 +7,7 @@ test('a text without placeholders is returned unchanged', () => {
   expect(format("It's <0>here</0> and #1")).toBe("It's <0>here</0> and #1")
 })
 
-test('placeholders, plural forms and doubled apostrophes follow ICU', () => {
+test('placeholders, plural forms and doubled apostrophes follow the syntax of ICU messages', () => {
   expect(format("{name} isn''t there", { name: 'Pump' })).toBe("Pump isn't there")
   expect(format("O''clock")).toBe("O'clock")
   const devices = '{n, plural, one {# device} few {# devices, few} other {# devices}}'

@@ -54,7 +54,7 @@ test('the title of a function keeps its parameters, and the title of a part is t
   expect(shownSetting('Font of the value: size')).toBe('[font-of-the-value]: [size]')
 })
 
-test('titles without a text are shown unchanged', () => {
+test('titles without a translation are shown unchanged', () => {
   expect(shownSetting('Flow limit: low')).toBe('Flow limit: low')
   expect(shownSetting('Formula, f(x)')).toBe('Formula, f(x)')
 })

@@ -82,7 +82,7 @@ test('a frame has at most ten commands, and commands for time series are first',
   expect(second?.alarmDataCmds).toEqual([{ cmdId: 99 }])
 })
 
-test('an update is delivered to its own subscriber', async () => {
+test('an update is delivered only to the subscriber of its command', async () => {
   const received: unknown[] = []
   live.subscribe(aSubscriber(() => received.push('other')))
   live.subscribe(aSubscriber((update) => received.push(update.data)))
@@ -195,7 +195,7 @@ test('the connection closes 90 seconds after the last subscriber has unsubscribe
   expect(socket.readyState).toBe(3)
 })
 
-test('a connection that was requested for the previous user is not used for the next one', async () => {
+test('a connection that was requested for the previous user is not used for the next user', async () => {
   live.subscribe(aSubscriber())
   live.reset()
   live.subscribe(aSubscriber())

@@ -19,7 +19,7 @@ const aLog = (id: string, entityName: string, actionStatus: string) => ({
   actionStatus,
 })
 
-test('an added alarm is shown with its type and as an alarm, not with the name of its device', async () => {
+test('the entry of an added alarm shows the type of the alarm and "Alarm", not the name of the device', async () => {
   const entity = { id: { entityType: 'ALARM', id: 'a' }, type: 'Low fuel' }
   startMockServer({
     '/api/audit/logs': { data: [{ ...aLog('1', 'Truck', 'SUCCESS'), actionData: { entity } }] },

@@ -33,7 +33,7 @@ function serveAlarms(originators: readonly string[]) {
 /** The number of loaded alarms, from the query that the sentence uses. */
 const LoadedAlarms = () => `${useUrgentAlarms().data?.data.length} loaded`
 
-test('if all alarms have the same originator, the sentence contains its name', async () => {
+test('if all alarms have the same originator, the sentence contains the name of the originator', async () => {
   serveAlarms(['Pump', 'Pump'])
   await renderConsole(<StatusSentence />)
   await screen.findByText(/Pump: 2 critical alarms/)
@@ -72,7 +72,7 @@ test.each([
   [1, 0, 'The device is inactive.'],
   [5, 1, '1 of 5 devices is active.'],
   [1200, 0, '0 of 1,200 devices are active.'],
-])('of %d devices %d are active: "%s"', async (total, active, text) => {
+])('with %d devices, of which %d are active, the text is "%s"', async (total, active, text) => {
   serveDevices(total, active)
   await renderConsole(<StatusSentence />)
   await screen.findByText(text)

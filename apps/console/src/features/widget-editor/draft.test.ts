@@ -33,7 +33,7 @@ test('the text of an invalid schema is unchanged, so that its problem can be sho
   expect(draftOf({ name: 'x', descriptor: { settingsSchema: '{' } }).settingsSchema).toBe('{')
 })
 
-test('undo reverts the last change; successive changes of the same field are one step', () => {
+test('undo reverts the last change; successive changes of the same field are one undo step', () => {
   let history = startDraftHistory(draftOf(stored))
   for (const controllerScript of ['a', 'ab'])
     history = draftReducer(history, { change: { controllerScript } })

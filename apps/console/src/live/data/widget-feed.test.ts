@@ -102,7 +102,7 @@ describe('latest values', () => {
     expect(subscribers).toHaveLength(0)
   })
 
-  test('a key may be named like a member of Object.prototype', () => {
+  test('a key that is named like a member of Object.prototype has no values until values are received', () => {
     const { data } = openFeed('latest', 'one', [key('constructor'), key('t')])
     receive(
       page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A'), TIME_SERIES: {} }, timeseries: {} }),
@@ -229,7 +229,7 @@ describe('time series', () => {
     expect(data.series.map(({ isHidden }) => isHidden)).toEqual([false, true])
   })
 
-  test('a key without points may be named like a member of Object.prototype', () => {
+  test('a key without points that is named like a member of Object.prototype has no values', () => {
     const { data } = openFeed('timeseries', 'one', [key('constructor')])
     receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} }))
     expect(data.series[0]!.values).toEqual([])

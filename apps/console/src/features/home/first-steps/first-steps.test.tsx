@@ -72,7 +72,7 @@ test('a completed step shows when it was completed if that time is stored', asyn
   ])
 })
 
-test('a refused assignment of a dashboard does not count as the time of the last step', async () => {
+test('the time of a refused dashboard assignment is not shown as the time of the last step', async () => {
   const timeToday = (minutes: number) => new Date().setHours(0, minutes, 0, 0)
   startMockServer({
     '/api/plugins/telemetry/DEVICE/d1/values/timeseries': {},

@@ -38,7 +38,7 @@ test('a renamed field keeps its position in schema and form, and its unknown mem
   expect(next.form?.slice(0, 3)).toEqual(['caption', { key: 'color', type: 'color' }, 'grid'])
 })
 
-test('an added select has its default and choices in schema and form; removing it restores both', () => {
+test('an added select has its default and choices in schema and form; removing the select restores schema and form', () => {
   const added = withField(stored, [], null, {
     ...newField(stored, []),
     kind: 'select',
@@ -83,7 +83,7 @@ test('a renamed list keeps its fields; a list or group that is changed to text l
   expect(text.schema?.properties?.grid).toEqual({ type: 'string' })
 })
 
-test('if a form lists the fields of a group one by one, a new field is listed after them, and all are removed with the group', () => {
+test('if a form lists the fields of a group one by one, a new field is listed after them; removing the group removes all its fields', () => {
   const fieldByField: StoredForm = { ...stored, form: ['grid.width', 'label'] }
   const next = withField(fieldByField, ['grid'], null, newField(fieldByField, ['grid']))
   expect(next.form).toEqual(['grid.width', 'grid.setting1', 'label'])
