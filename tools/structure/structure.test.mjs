@@ -69,3 +69,9 @@ const importsLazy = (path) => LAZY_IMPORT.test(linesOf(path).join('\n'))
 test('only lazy-script.tsx uses `lazy` of React, so that every script loaded on demand has retries', () => {
   expect(sources.filter((path) => /\.tsx?$/.test(path)).filter(importsLazy)).toEqual([LAZY_SCRIPT])
 })
+
+test('tests compare a message with `expect.stringMatching`, because `toMatchObject` accepts every text for a bare pattern', () => {
+  const barePattern = /\bmessage: \/[^/*]/
+  const tests = sources.filter((path) => /\.test\.tsx?$/.test(path))
+  expect(tests.filter((path) => linesOf(path).some((line) => barePattern.test(line)))).toEqual([])
+})

@@ -150,7 +150,9 @@ test('an archive contains no secrets unless they are requested, and its devices 
     const { admin } = await app.aTenant()
     const job = await importArchive(app, admin, await upload(app, admin, bytes))
     expect(job).toMatchObject({ state: 'DONE', error: null })
-    expect(job.warnings).toMatchObject([{ about: 'Archive', message: /no credentials/ }])
+    expect(job.warnings).toMatchObject([
+      { about: 'Archive', message: expect.stringMatching(/no credentials/) },
+    ])
     const credentials = (await admin.get(`/api/device/${full.device.id.id}/credentials`)).body
     expect(credentials).toMatchObject({ credentialsType: 'ACCESS_TOKEN' })
     expect(credentials.credentialsId).not.toBe(token)
