@@ -12,11 +12,11 @@ export function useOpenEntity(defaultTab = 'details') {
   const change = useCallback(
     (values: Record<string, string | null>, replace: boolean) => {
       setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
+        (current) => {
+          const next = new URLSearchParams(current)
           // The list position in a tab does not apply to other entities or tabs.
           if ('id' in values || 'tab' in values)
-            for (const name of now.keys()) if (name.startsWith(TAB_PREFIX)) next.delete(name)
+            for (const name of current.keys()) if (name.startsWith(TAB_PREFIX)) next.delete(name)
           for (const [name, value] of Object.entries(values))
             value === null ? next.delete(name) : next.set(name, value)
           return next

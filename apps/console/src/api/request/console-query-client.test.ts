@@ -6,12 +6,12 @@ test('a query that is invalidated during its first request is requested again af
   const { client, answers, load } = aClient()
   const comments = new QueryObserver(client, { queryKey: ['comments'], queryFn: load })
   const stop = comments.subscribe(() => undefined)
-  const done = client.invalidateQueries({ queryKey: ['comments'] })
+  const invalidation = client.invalidateQueries({ queryKey: ['comments'] })
   answers[0]?.('without the new comment')
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   expect(comments.getCurrentResult().data).toBe('without the new comment')
   answers[1]?.('with the new comment')
-  await done
+  await invalidation
   expect(comments.getCurrentResult().data).toBe('with the new comment')
   stop()
 })
@@ -19,10 +19,10 @@ test('a query that is invalidated during its first request is requested again af
 test('a query that nothing shows is marked as invalid if it is invalidated during its first request', async () => {
   const { client, answers, load } = aClient()
   const page = client.fetchQuery({ queryKey: ['page'], queryFn: load })
-  const done = client.invalidateQueries({ queryKey: ['page'] })
+  const invalidation = client.invalidateQueries({ queryKey: ['page'] })
   answers[0]?.('first')
   expect(await page).toBe('first')
-  await done
+  await invalidation
   expect(client.getQueryState(['page'])?.isInvalidated).toBe(true)
 })
 

@@ -41,7 +41,7 @@ export async function findEntities(entityType: EntityType, search: EntitySearch)
   const own = ownEntity(entityType)
   if (own) return choiceIfMatching(await getEntity(own), search.textSearch)
   if (!kind.api) return []
-  const page = await get<PageData<Found>>(`/api/${scopeOf(kind)}${kind.api.list}`, {
+  const page = await get<PageData<EntityResponse>>(`/api/${scopeOf(kind)}${kind.api.list}`, {
     ...QUIET,
     signal: search.signal,
     params: {
@@ -60,7 +60,7 @@ export async function findEntities(entityType: EntityType, search: EntitySearch)
 export async function getEntity(id: EntityId): Promise<EntityChoice> {
   const { api } = kindOf(id.entityType)
   if (!api) return { id, name: id.id }
-  return choiceOf(await get<Found>(`/api/${api.info ?? api.one}/${id.id}`, QUIET), id.entityType)
+  return choiceOf(await get<EntityResponse>(`/api/${api.info ?? api.one}/${id.id}`, QUIET), id.entityType)
 }
 
 /** The given entities that still exist, in the given order. */
@@ -100,7 +100,7 @@ export const findQueues = (serviceType: string, signal?: AbortSignal) =>
   get<string[]>('/api/tenant/queues', { ...QUIET, signal, params: { serviceType } })
 
 /** An entity as lists and single responses return it. Its name is in `name`, `title` or `email`. */
-interface Found {
+interface EntityResponse {
   id: { id: string; entityType?: EntityType }
   name?: string | null
   title?: string | null
@@ -108,7 +108,10 @@ interface Found {
   type?: string | null
 }
 
-const choiceOf = ({ id, name, title, email, type }: Found, entityType: EntityType): EntityChoice => ({
+const choiceOf = (
+  { id, name, title, email, type }: EntityResponse,
+  entityType: EntityType,
+): EntityChoice => ({
   id: { entityType, id: id.id },
   name: shownName(name ?? title ?? email ?? id.id, entityType),
   type: type ?? undefined,

@@ -11,26 +11,26 @@ const FILTER: EntityFilter = { type: 'entityType', entityType: 'DEVICE' }
 const many = (type: 'DEVICE' | 'ASSET', count: number) =>
   Array.from({ length: count }, (_, n) => entityId(type, `${type} ${n}`))
 
-/** A server whose filters find these entities, in turn. It applies key filters on the entity type only. */
+/** Each request gets the next of these lists, filtered only by entity type and cut to the page size. */
 function serve(...results: EntityId[][]) {
   startMockServer({})
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { keyFilters, pageLink } = JSON.parse(body)
-    const wanted = keyFilters[0]?.predicate.value.defaultValue
-    const found = results.shift()!.filter(({ entityType }) => !wanted || entityType === wanted)
-    const data = found.slice(0, pageLink.pageSize).map((id) => ({ entityId: id }))
-    return new Response(JSON.stringify({ data, totalElements: found.length }))
+    const typeFilter = keyFilters[0]?.predicate.value.defaultValue
+    const entities = results.shift()!.filter(({ entityType }) => !typeFilter || entityType === typeFilter)
+    const data = entities.slice(0, pageLink.pageSize).map((id) => ({ entityId: id }))
+    return new Response(JSON.stringify({ data, totalElements: entities.length }))
   })
 }
 
-test('entities of other types are not counted, also beyond the first page', async () => {
+test('entities of other types are not counted, on the first page or on later pages', async () => {
   serve([...many('ASSET', 80), ...many('DEVICE', 130)])
   expect(await countFilteredDevices([FILTER])).toBe(130)
   serve([...many('DEVICE', 20), ...many('ASSET', 200)])
   expect(await countFilteredDevices([FILTER])).toBe(20)
 })
 
-test('a device that several filters find is counted once; without a filter there are none', async () => {
+test('a device that several filters find is counted once; without a filter, no device is counted', async () => {
   serve(many('DEVICE', 3), many('DEVICE', 5))
   expect(await countFilteredDevices([FILTER, FILTER])).toBe(5)
   expect(await countFilteredDevices([])).toBe(0)

@@ -29,9 +29,9 @@ export function HiddenEntitiesNote(props: HiddenEntitiesNoteProps) {
 
   async function shareAll() {
     setBusy(true)
-    const done = await runForEach(unowned, ({ name }) => name, share)
+    const shared = await runForEach(unowned, ({ name }) => name, share)
     setBusy(false)
-    if (done.length > 0) await onShared(done.length)
+    if (shared.length > 0) await onShared(shared.length)
   }
 
   const names = entities.slice(0, MAX_NAMED).map(({ name }) => name)

@@ -105,15 +105,15 @@ const plotY = (height: number, share: number) =>
   (TITLE_HEIGHT + 2 + (height - TITLE_HEIGHT - 6) * share).toFixed(1)
 
 const POINTS = 16
-/** A point of a sample curve, between 0 and 1. Each seed has another curve. */
-const curve = (seed: number, at: number) =>
-  0.5 + 0.22 * Math.sin(seed * 2.1 + at * 5.5) + 0.12 * Math.sin(seed * 1.3 + at * 17)
+/** The height of a sample curve at a position, both from 0 to 1. Each seed has a different curve. */
+const curve = (seed: number, position: number) =>
+  0.5 + 0.22 * Math.sin(seed * 2.1 + position * 5.5) + 0.12 * Math.sin(seed * 1.3 + position * 17)
 
 const wave = (width: number, height: number, seed: number) =>
   Array.from({ length: POINTS }, (_, index) => {
-    const at = index / (POINTS - 1)
-    const x = PADDING + (width - 2 * PADDING) * at
-    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${plotY(height, curve(seed, at))}`
+    const position = index / (POINTS - 1)
+    const x = PADDING + (width - 2 * PADDING) * position
+    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${plotY(height, curve(seed, position))}`
   }).join('')
 
 function bars(width: number, height: number, seed: number): string {
@@ -132,9 +132,9 @@ const SPARK_POINTS = 9
 
 const spark = (width: number, height: number, seed: number) =>
   Array.from({ length: SPARK_POINTS }, (_, index) => {
-    const at = index / (SPARK_POINTS - 1)
-    const x = width * 0.62 + (width * 0.38 - PADDING) * at
-    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${(valueTop(height) + 5 * curve(seed, at)).toFixed(1)}`
+    const position = index / (SPARK_POINTS - 1)
+    const x = width * 0.62 + (width * 0.38 - PADDING) * position
+    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${(valueTop(height) + 5 * curve(seed, position)).toFixed(1)}`
   }).join('')
 
 interface ArcsProps {

@@ -15,11 +15,11 @@ const failFor = (failing: readonly string[]) => async (item: string) => {
 /** Renders the toasts and calls `runForEach`. */
 async function run(items: readonly string[], failing: readonly string[]) {
   await renderConsole(null)
-  let done: string[] = []
+  let succeeded: string[] = []
   await act(async () => {
-    done = await runForEach(items, name, failFor(failing))
+    succeeded = await runForEach(items, name, failFor(failing))
   })
-  return done
+  return succeeded
 }
 
 test('returns the items that succeeded and names the failed ones with the reason', async () => {

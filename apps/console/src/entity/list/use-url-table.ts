@@ -51,7 +51,9 @@ export function useUrlTable(source: UrlTableSource): UrlTable {
     const next = { ...position, page: 0, ...change }
     const isSameList = next.search === position.search && Object.keys(values).length === 0
     if (!keepsSelection || !isSameList) setSelected(NONE)
-    setParams((now) => withValues(now, prefix, { ...urlParamsOf(next, sort), ...values }), { replace: true })
+    setParams((current) => withValues(current, prefix, { ...urlParamsOf(next, sort), ...values }), {
+      replace: true,
+    })
   }
 
   return {

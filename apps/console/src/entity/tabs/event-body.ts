@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 
 /** The translated entity type of a message's originator; the value itself if it is not an entity type. */
 export function originatorKind(t: TFunction, value: unknown): string {
-  const kind = EntityType.safeParse(value)
-  return kind.success ? t(`entity-type.${kind.data}`) : valueText(value)
+  const entityType = EntityType.safeParse(value)
+  return entityType.success ? t(`entity-type.${entityType.data}`) : valueText(value)
 }
 
 /** A value of an event as text, empty for null and undefined. */

@@ -18,13 +18,13 @@ export function HealthFigures({ health }: { health: PlatformHealth }) {
   const { samples, cores, totalMemoryBytes, database } = health
   const last = samples.at(-1)
   if (!last) return null
-  const trend = (of: (sample: HealthSample) => number) => samples.slice(-MAX_POINTS).map(of)
+  const trend = (readValue: (sample: HealthSample) => number) => samples.slice(-MAX_POINTS).map(readValue)
   const withPeak = (
     text: string,
-    of: (sample: HealthSample) => number,
+    readValue: (sample: HealthSample) => number,
     format: (value: number) => string,
   ) => {
-    const peak = peakOf(samples, of)
+    const peak = peakOf(samples, readValue)
     if (!peak) return text
     return formatParts([text, t('health.peak', { value: format(peak.value), time: formatMoment(peak.ts) })])
   }

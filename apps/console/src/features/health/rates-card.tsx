@@ -72,12 +72,14 @@ function Plot({ samples, startedTime, rateMax, queueMax }: PlotProps) {
   const from = samples[0]?.ts ?? 0
   const to = samples.at(-1)?.ts ?? 0
   const x = (ts: number) => ((ts - from) / Math.max(1, to - from)) * WIDTH
-  const line = (of: (sample: HealthSample) => number) =>
+  const line = (rateOf: (sample: HealthSample) => number) =>
     `M${samples
-      .map((sample) => `${x(sample.ts).toFixed(1)} ${(RATE_HEIGHT * (1 - of(sample) / rateMax)).toFixed(1)}`)
+      .map(
+        (sample) => `${x(sample.ts).toFixed(1)} ${(RATE_HEIGHT * (1 - rateOf(sample) / rateMax)).toFixed(1)}`,
+      )
       .join('L')}`
-  // Samples are kept in memory. If the first one was taken shortly after the start of the server, none is missing:
-  // the start is marked at the beginning of the chart.
+  // The samples are kept in memory. If the first sample was taken shortly after the start of the server, the samples
+  // are complete, and the start is marked at the beginning of the chart.
   const isFromStart = from - startedTime < START_MS
   const barWidth = Math.max(1, WIDTH / samples.length - 1)
   const clock = new Intl.DateTimeFormat(languageTag(currentLanguage()), {

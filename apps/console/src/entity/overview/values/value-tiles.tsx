@@ -42,8 +42,8 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
   const setOpenKey = useCallback(
     (key: string) =>
       setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
+        (current) => {
+          const next = new URLSearchParams(current)
           next.set('value', key)
           return next
         },
