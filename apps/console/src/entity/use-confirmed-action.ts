@@ -34,7 +34,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     const question = action.question(items)
     const isConfirmed = await confirm({ ...question, cancelLabel: t('action.no') })
     if (!isConfirmed) return
-    // For many items the action runs in the background: the selection is cleared at the start, and a later one is kept.
+    // Many items are processed in the background: the selection is cleared at the start, and a later selection is kept.
     let mayClearSelection = items.length <= MAX_IN_FOREGROUND
     if (!mayClearSelection) onActionDone?.()
     const succeeded = await runBulk(items, {
@@ -51,7 +51,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
       // If the action failed for all items, they stay selected for another attempt.
       if (removedIds.length > 0 || (mayClearSelection && ended.length > 0)) onActionDone?.(removedIds)
       mayClearSelection = false
-      // Without queries of removed entities: a drawer that is about to close would request its deleted entity again.
+      // Leaves out queries of removed entities: a drawer that is about to close would request its deleted entity again.
       const mayReload = (query: Query) => {
         const key = JSON.stringify(query.queryKey)
         return !removedIds.some((id) => key.includes(id))

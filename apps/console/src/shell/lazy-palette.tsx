@@ -3,7 +3,7 @@ import { lazyDialog } from '../lazy-part/lazy-part'
 
 const Palette = lazyDialog(() => import('../features/palette/palette'))
 
-/** The palette. Text that is typed before its script is loaded becomes its first search. */
+/** The palette. Text that is typed before the palette is loaded becomes the first search. */
 export function LazyPalette(props: Omit<ComponentProps<typeof Palette>, 'initialText'>) {
   const typed = useRef('')
   return (

@@ -3,13 +3,13 @@ import type { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { type KindsWith, kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
-/** The names, in request paths, of the kinds that are assigned to one customer. */
+/** The names, in request paths, of the kinds whose entities are assigned to at most one customer. */
 export type AssignableKind = (typeof ENTITY_KINDS)[Exclude<
   KindsWith<'assignable'>,
   'DASHBOARD'
 >]['api']['one']
 
-/** The name of a kind in request paths; undefined if entities of the kind are not assigned to one customer. */
+/** The name of a kind in request paths; undefined unless its entities are assigned to at most one customer. */
 export function assignableKindOf(type: EntityType): AssignableKind | undefined {
   const { assignable, customer, api } = kindOf(type)
   return assignable && customer === 'customer_id' ? (api?.one as AssignableKind) : undefined

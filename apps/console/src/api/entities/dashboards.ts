@@ -84,7 +84,7 @@ export async function loadMaxDatapoints(): Promise<number> {
   return Math.max(limit, MIN_DATAPOINTS)
 }
 
-/** Whether a dashboard exists and the user may open it, also if it is not among {@link allowedDashboardIds}. */
+/** Whether a dashboard exists and the user may open it, even if its id is not in {@link allowedDashboardIds}. */
 export async function canOpenDashboard(id: string): Promise<boolean> {
   try {
     await get(`/api/dashboard/info/${id}`, { ignoreErrors: true })

@@ -63,7 +63,7 @@ export const getDashboardsOfDevice = (id: string) =>
 export const saveDeviceCredentials = (credentials: DeviceCredentialsInput) =>
   post<DeviceCredentials>('/api/device/credentials', credentials)
 
-/** Claims a device for the user's customer. The caller explains a refusal, which is only `FAILURE` or `CLAIMED`. */
+/** Claims a device for the user's customer. A refusal contains only `FAILURE` or `CLAIMED`: the caller shows errors. */
 export const claimDevice = (name: string, secretKey?: string) =>
   post<void>(
     `/api/customer/device/${encodeURIComponent(name)}/claim`,

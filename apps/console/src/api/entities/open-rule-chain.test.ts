@@ -52,7 +52,7 @@ test('no early requests are sent for users who may not open rule chains', async 
 test('a failed early request for the node types is repeated when the editor opens', async () => {
   serveChain('TENANT_ADMIN', { '/api/components': undefined })
   requestChainEarly('c1')
-  // Requests of the mock server end in order: when this request has failed, the early request has failed before.
+  // The mock server answers in the order of the requests: when this request has failed, the early one has failed too.
   await expect(listComponents()).rejects.toThrow()
   serveChain('TENANT_ADMIN')
   expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])

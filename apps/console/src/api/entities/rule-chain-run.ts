@@ -11,7 +11,7 @@ export const traceKeys = {
   message: (id: string, messageId: string) => [...traceKeys.chain(id), messageId] as const,
 }
 
-/** What nodes in debug mode did during the last minute, and the messages they recorded. */
+/** The activity of the nodes in debug mode during the last minute, and the messages that they recorded. */
 export const getTrace = (id: string) => get<RuleChainTrace>(`/api/ruleChain/${id}/trace`, QUIET)
 
 /** The nodes that a recorded message passed through, in order, with the messages that each node sent. */

@@ -45,7 +45,7 @@ export const listBundleTypes = (bundle: WidgetsBundle) =>
     params: { isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias },
   })
 
-/** Creates a widget type, or with an `id` replaces the stored one, also on the dashboards that use it. */
+/** Creates a widget type, or with an `id` replaces the stored one. Dashboards that use it get the new version. */
 export const saveWidgetType = (type: WidgetTypeInput) => post<WidgetType>('/api/widgetType', type)
 
 /** A query key below that of the widget library, so that a change of widget types invalidates it. */

@@ -1,8 +1,8 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * Queries that load for the first time during an invalidation load again afterwards. Without this, an answer older
- * than the change would stay: a comment that is sent while the comments load would not be shown.
+ * If a query is invalidated during its first request, the query is requested again after the response. Otherwise a
+ * response from before the change would stay: a comment that is sent while the comments are loading would be missing.
  */
 export class ConsoleQueryClient extends QueryClient {
   override async invalidateQueries(

@@ -2,7 +2,7 @@ import { errorMessage } from '@signalbox/model/text/error-message'
 import i18next from 'i18next'
 import { ApiError } from './http'
 
-/** The text of a toast about a failed request. For 404 it contains the request: the message may be unspecific. */
+/** The text of a toast about a failed request. For 404 it names the request: the message may not name the entity. */
 export const toastText = (error: unknown) =>
   error instanceof ApiError && error.status === 404
     ? `${error.request}\n${error.status}: ${error.message}`

@@ -21,7 +21,7 @@ export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   params?: QueryParams | undefined
-  /** Sent as JSON; a Blob as its bytes. */
+  /** A Blob is sent as its bytes, any other value as JSON. */
   body?: unknown
   token?: string | undefined
   signal?: AbortSignal | undefined

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { ConsoleQueryClient } from './console-query-client'
 
-/** The query cache of the console. It does not retry or report: the request layer does. */
+/** The query cache of the console. It does not retry requests or show errors: the request layer does. */
 export const queryClient = new ConsoleQueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: 0 },

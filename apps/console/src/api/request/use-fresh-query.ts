@@ -6,7 +6,7 @@ interface FreshQuery<T> {
   queryFn: () => Promise<T>
 }
 
-/** A query that returns no data from before the first render, because forms need the currently stored data. */
+/** A query that ignores data cached before the first render, because forms need the currently stored data. */
 export function useFreshQuery<T>(options: FreshQuery<T>): UseQueryResult<T> {
   const query = useQuery<T>(options)
   const [openedAt] = useState(Date.now)

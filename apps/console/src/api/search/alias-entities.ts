@@ -94,7 +94,7 @@ export async function findAliasKeys(
 export interface AliasValue {
   type: 'timeseries' | 'attribute'
   name: string
-  /** The value of the first entity, by name, that has one. */
+  /** The value of the first entity, in order of name, that has a value of the key. */
   value: string
   entityCount: number
 }
@@ -107,7 +107,7 @@ const entityKeyOf = ({ type, name }: { type: 'timeseries' | 'attribute'; name: s
   key: name,
 })
 
-/** The number of entities of an alias, the id of the first by name, and the value of each key. */
+/** The number of entities of an alias, the id of the first entity in order of name, and the value of each key. */
 export async function findAliasValues(
   entityFilter: EntityFilter,
   kinds: readonly ('timeseries' | 'attribute')[] = ['timeseries', 'attribute'],
@@ -130,7 +130,7 @@ export async function findAliasValues(
   return { entityCount: page.totalElements, first: page.data[0]?.entityId ?? null, values }
 }
 
-/** The number of entities that a filter finds, and the time of the newest value of each key; 0 if no entity has one. */
+/** The number of entities that a filter finds, and for each key the time of its newest value; 0 without a value. */
 export async function findNewestTimes(
   entityFilter: EntityFilter,
   keyFilters: readonly KeyFilter[],

@@ -49,7 +49,7 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
 
 const NONE: PageData<EntityData> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
-/** The active alarms of the entities that any filter finds, without duplicates; by severity within each filter. */
+/** The active alarms of the entities that any filter finds, without duplicates, sorted by severity per filter. */
 export async function findFilteredAlarms(filters: readonly EntityFilter[]): Promise<FoundAlarm[]> {
   const pages = await Promise.all(
     filters.map((entityFilter) =>

@@ -35,7 +35,8 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
   async function run({ id }: { id: EntityId }, options: RequestOptions) {
     const attributes = await listAttributes(id, scope, options)
     const current = attributes.find((attribute) => attribute.key === name)?.value
-    // If only the response to an earlier attempt was lost, the new value is already stored. The remembered former value is kept.
+    // The new value is already stored if an earlier attempt succeeded but its response was lost. Then the former value
+    // that the earlier attempt remembered is kept.
     if (!isNewValue(current) || !formerValues.has(attributeIdOf(id)))
       formerValues.set(attributeIdOf(id), current)
     await saveAttributes(id, scope, { [name]: value }, options)

@@ -5,7 +5,7 @@ import { formatMoment } from '../../i18n/format'
 import styles from './connect.module.css'
 import { type ConnectProgress, checksAfter } from './connect-progress'
 
-/** Suggests what to check if no message arrives, by the last event of the device. */
+/** Suggests what to check if no message arrives. If `isLate`, the last event of the device determines the checks. */
 export function ConnectChecks({
   progress: { last, isLate },
 }: {

@@ -11,7 +11,7 @@ export interface CsvTable {
 }
 
 export interface CsvRow {
-  /** As spreadsheet programs number rows: from 1, with the header. A cell with line breaks does not add lines. */
+  /** The row number as in spreadsheet programs: the header is row 1. A cell with line breaks adds no rows. */
   line: number
   values: string[]
 }
@@ -42,7 +42,7 @@ export function readCsv(text: string, delimiter: Delimiter, hasHeader: boolean):
   return { headers: hasHeader ? (lines[0] ?? null) : null, rows: data, columnCount }
 }
 
-/** The delimiter that occurs most often in the first line. Spreadsheet programs use one that depends on the country. */
+/** The delimiter that occurs most often in the first line. Spreadsheet programs choose the delimiter by country. */
 export function likelyDelimiter(text: string): Delimiter {
   const [first = ''] = plainText(text).split('\n', 1)
   const unquoted = first.replaceAll(/"[^"]*"/g, '')

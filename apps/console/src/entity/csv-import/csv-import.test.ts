@@ -21,7 +21,7 @@ test('a quoted cell may contain delimiters, line breaks and doubled quotes', () 
 })
 
 test.each([['\uFEFFa,b\r\n1,"x\r\ny"\n3,4\r\n'], ['a,b\n1,"x\r\ny"\n3,4'], ['a,b\r1,"x\ry"\r3,4\r']])(
-  'all kinds of line ends are accepted, also mixed in a file: %j',
+  'all kinds of line ends are accepted, even if one file mixes them: %j',
   (text) => {
     const { headers, rows } = readCsv(text, ',', true)
     expect(headers).toEqual(['a', 'b'])

@@ -8,7 +8,7 @@ export interface PrivateEntity {
   id: EntityId
   name: string
   kind: AssignableKind
-  /** Whether the entity has another customer. Sharing does not change such entities. */
+  /** Whether the entity is already assigned to a customer. Sharing does not change such entities. */
   isOwned: boolean
 }
 

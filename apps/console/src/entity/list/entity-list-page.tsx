@@ -95,7 +95,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   addDialog?: ((props: AddDialogProps) => ReactNode) | undefined
 }
 
-/** A page of entities: the list, the details of one beside it, and the dialog to add one. */
+/** A page of entities: the list, the details of the open entity beside the list, and the dialog to add an entity. */
 export function EntityListPage<Row extends ListedEntity>(props: EntityListPageProps<Row>) {
   const { t } = useTranslation()
   const sortable = props.columns.filter((column) => column.sortable !== false).map(({ id }) => id)

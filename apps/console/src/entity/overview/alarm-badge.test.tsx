@@ -18,7 +18,7 @@ const anAlarm = (id: string, severity: string) => ({
   status: 'ACTIVE_ACK',
 })
 
-test('all alarms are counted if there are more than a page of a list', async () => {
+test('all alarms are counted, even if they do not fit on one page of a list', async () => {
   startMockServer({})
   vi.stubGlobal('fetch', async (url: string) => {
     const pageSize = Number(new URL(url, 'http://localhost').searchParams.get('pageSize'))

@@ -60,7 +60,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
       (relation) => toRow(t, relation, direction).name,
       deleteRelation,
     )
-    // Relations that could not be deleted stay selected, and relations that were selected in the meantime.
+    // Deselects only deleted relations: the user may have selected other relations during the deletion.
     const { selected, setSelected } = currentTable.current
     const deletedKeys = new Set(deleted.map(keyOf))
     setSelected(new Set([...selected].filter((key) => !deletedKeys.has(key))))

@@ -44,7 +44,7 @@ test.each([
   [4, 5, 'Version 3 as the newer one', [2, 3]],
   [1, 2, 'Version 3 as the older one', [3, 4]],
 ])(
-  'with versions %i and %i chosen, a click on "%s" chooses %j: the first one is always older',
+  'with versions %i and %i chosen, a click on "%s" chooses %j, with the older version first',
   async (older, newer, name, chosen) => {
     const onPair = await show(5, { older: aVersion(older), newer: aVersion(newer) })
     fireEvent.click(await screen.findByRole('radio', { name }))

@@ -9,7 +9,7 @@ export function typeImage({ descriptor }: Pick<WidgetType, 'descriptor'>): strin
   return typeof image === 'string' && IMAGE.test(image) ? image : null
 }
 
-/** The descriptor with another image; without an image if `image` is not the data URL of one. */
+/** The descriptor with another image; without an image if `image` is not the data URL of an image. */
 export function withImage({ image: _image, ...descriptor }: JsonObject, image: unknown): JsonObject {
   return typeof image === 'string' && IMAGE.test(image) ? { ...descriptor, image } : descriptor
 }

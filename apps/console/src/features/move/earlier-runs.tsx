@@ -12,7 +12,7 @@ interface EarlierRunsProps {
   onShow: (id: string) => void
 }
 
-/** The runs of a tenant; a click on one shows it. */
+/** The runs of a tenant. A click on the time of a run shows the run. */
 export function EarlierRuns({ jobs, shownId, onShow }: EarlierRunsProps) {
   const { t } = useTranslation()
   return (

@@ -79,7 +79,10 @@ function onSourceText(job: ImportJob, kinds: readonly ImportKind[]): string {
   return counts.length > 0 ? formatNumber(sum(counts)) : '–'
 }
 
-/** The small text of a row: the number of items of each kind, of keys, or of entities whose data is copied. */
+/**
+ * The small text of a row: the number of keys of the history, the number of entities whose data is copied, or the
+ * number of items of each kind.
+ */
 function partsText(job: ImportJob, kinds: readonly ImportKind[], t: TFunction): string {
   const { history } = job.report ?? {}
   if (history && kinds.includes('telemetry'))

@@ -3,7 +3,7 @@ import { MailValues, mailSettingsOf, mailValuesOf } from './mail-values'
 
 const record = (jsonValue: object) => ({ id: { id: '1' }, createdTime: 1, key: 'mail', jsonValue }) as never
 
-test('stored booleans and numbers are read from texts, numbers also from numbers', () => {
+test('stored booleans are read from texts, stored numbers from texts or numbers', () => {
   const values = mailValuesOf(record({ enableTls: 'true', smtpPort: '587', timeout: 5000 }))
   expect(values).toMatchObject({ enableTls: true, smtpPort: 587, timeout: 5000, enableProxy: false })
 })

@@ -1,7 +1,7 @@
 import type { SetupState, SetupStep } from '@signalbox/model/setup'
 import { useTranslation } from 'react-i18next'
 
-/** The text under each step: its purpose, or the saved value of a done step. */
+/** The text under each step: its purpose, or the saved value of a completed step. */
 export function useStepNotes(state: SetupState | undefined): Record<SetupStep, string> {
   const { t } = useTranslation()
   const done = new Set(state?.done)

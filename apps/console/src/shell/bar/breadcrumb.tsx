@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { type Crumb, useCrumbs } from '../route-handle'
 import styles from './breadcrumb.module.css'
 
-/** The breadcrumb. The last crumb is the heading of the page; small screens show only that. */
+/** The breadcrumb. The last crumb is the heading of the page; small screens show only the heading. */
 export function Breadcrumb() {
   const { t } = useTranslation()
   const crumbs = useCrumbs()

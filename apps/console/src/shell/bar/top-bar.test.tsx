@@ -31,8 +31,8 @@ test('the page of an entity has a button back to the previous page, other pages 
 
 test('if the page of an entity is the first page of the visit, its back button opens the list', async () => {
   const { router } = await renderRoutes(routes)
-  // The redirect after sign-in and a page that writes its state into the URL replace the first history entry: its
-  // `idx` stays 0.
+  // The first history entry keeps the `idx` 0 if it is replaced, such as by the redirect after sign-in or by a page
+  // that writes its state into the URL.
   await router.navigate('/devices/d1', { replace: true })
   window.history.replaceState({ idx: 0 }, '')
   fireEvent.click(await screen.findByRole('button', { name: 'Back' }))

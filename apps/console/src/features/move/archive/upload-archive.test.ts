@@ -51,7 +51,7 @@ test('after 6 failed attempts the upload ends with the error; the next upload be
   expect(parts).toEqual(['1: 10'])
 })
 
-test('an upload ends when a part is refused, or before the first part if it was canceled', async () => {
+test('an upload ends when a part is refused; an upload that is canceled before its start sends no part', async () => {
   const parts = mockUpload([400])
   expect((await upload()).error).toMatchObject({ status: 400 })
   expect(parts).toHaveLength(1)

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/request/http'
 export interface Upload {
   file: File
   archiveId: string
-  /** Parts the server has confirmed. */
+  /** The number of parts that the server has confirmed. */
   partsSent: number
 }
 
@@ -51,7 +51,7 @@ export async function uploadArchive(file: File, options: UploadOptions): Promise
 
 const partsOf = (file: File) => Math.ceil(file.size / ARCHIVE_PART_BYTES)
 
-/** How much of the file the server has received. */
+/** The number of bytes of the file that the server has received. */
 export const sentBytes = ({ file, partsSent }: Upload) => Math.min(file.size, partsSent * ARCHIVE_PART_BYTES)
 
 /** No response, too many requests, or an error of the server. */

@@ -39,7 +39,7 @@ export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string
       return started
     },
     onSuccess: ({ id }) => {
-      // Before the list is loaded again: in the meantime the user could cancel, but the import has started.
+      // Does not wait for the list of runs: while the list is loading, the page would still offer to cancel the upload.
       onStarted(id)
       void queryClient.invalidateQueries({ queryKey: importKeys.all })
     },

@@ -58,7 +58,7 @@ export function recentSpeed({ activity }: ImportJob, now = Date.now()): number {
   return points.slice(first, complete).reduce((sum, count) => sum + count, 0) / ((steps * stepMs) / 1000)
 }
 
-/** The time since the last complete round of follow mode began; 0 without one. */
+/** The time since the last complete round of follow mode began; 0 without a complete round. */
 export const delayMs = ({ activity }: ImportJob, now = Date.now()) =>
   activity?.following ? Math.max(0, now - activity.following.roundTime) : 0
 

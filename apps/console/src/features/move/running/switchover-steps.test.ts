@@ -24,7 +24,7 @@ test('while the history is copied and host names and devices still use the sourc
   })
 })
 
-test('in follow mode, with host names and devices at this server, only the end is missing until the run is done', () => {
+test('if host names and devices use this server, only the step `end` is not done until the run is done', () => {
   const switchover = {
     names: [name({ isSwitched: true, wanted: null, ttlSeconds: 60 })],
     devices: { total: 3, connected: 3 },

@@ -124,7 +124,7 @@ function valuesOf(providerName: string, source: Source): RegistrationValues {
   }
 }
 
-/** The registration to save. Of the mapper settings, only those of its type are saved. */
+/** The registration to save. Of the mapper settings, only those of the chosen mapper type are saved. */
 export function toRegistration(values: RegistrationValues): OAuth2Registration {
   const {
     providerName,
