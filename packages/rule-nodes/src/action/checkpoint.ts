@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
 
-/** Moves the message to another queue. That queue retries the message from this node on. */
+/** Moves the message to another queue. That queue retries the message from the nodes that follow. */
 export const checkpoint = defineNode({
   clazz: 'org.thingsboard.rule.engine.flow.TbCheckpointNode',
   slug: 'action.checkpoint',

@@ -24,7 +24,7 @@ export function clusterView(repository: Pick<NodesRepository, 'nodes' | 'partiti
   const readyNodes = () => nodes.filter((node) => node.state === 'ready' && node.leaseMs > 0)
 
   return {
-    /** Reads nodes and partitions. Returns the partitions that this node gained or lost, and all with a new owner. */
+    /** Reads nodes and partitions. Returns the partitions gained and lost by this node, and all that have a new owner. */
     async read(): Promise<ViewChange> {
       const [newNodes, partitions] = await Promise.all([repository.nodes(), repository.partitions()])
       nodes = newNodes
