@@ -4,34 +4,34 @@ const HEX_CODES = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeA
 const DASH = 0x2d
 
 let block = ''
-let used = IDS_PER_BLOCK
+let usedIds = IDS_PER_BLOCK
 
 /**
  * A random UUID for a message. Ids are slices of one text made for many ids at once: `crypto.randomUUID` joins twenty
  * strings for each, which is a large part of the memory of a message.
  */
 export function newMessageId(): string {
-  if (used === IDS_PER_BLOCK) {
+  if (usedIds === IDS_PER_BLOCK) {
     block = randomUuids(IDS_PER_BLOCK)
-    used = 0
+    usedIds = 0
   }
-  const start = used++ * ID_LENGTH
+  const start = usedIds++ * ID_LENGTH
   return block.slice(start, start + ID_LENGTH)
 }
 
 function randomUuids(count: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16 * count))
   const text = new Uint8Array(ID_LENGTH * count)
-  let at = 0
+  let position = 0
   for (let first = 0; first < bytes.length; first += 16) {
     // RFC 9562: byte 6 holds the version, byte 8 the variant.
     bytes[first + 6] = (bytes[first + 6]! & 0x0f) | 0x40
     bytes[first + 8] = (bytes[first + 8]! & 0x3f) | 0x80
-    for (let place = 0; place < 16; place++) {
-      if (place === 4 || place === 6 || place === 8 || place === 10) text[at++] = DASH
-      const byte = bytes[first + place]!
-      text[at++] = HEX_CODES[byte >> 4]!
-      text[at++] = HEX_CODES[byte & 15]!
+    for (let index = 0; index < 16; index++) {
+      if (index === 4 || index === 6 || index === 8 || index === 10) text[position++] = DASH
+      const byte = bytes[first + index]!
+      text[position++] = HEX_CODES[byte >> 4]!
+      text[position++] = HEX_CODES[byte & 15]!
     }
   }
   return new TextDecoder().decode(text)

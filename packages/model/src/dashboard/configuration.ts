@@ -104,13 +104,13 @@ export const layoutsOf = (layout: Layout): Layout[] => [layout, ...Object.values
 
 /** Drops widgets that no layout of any state shows any more. */
 export function withoutOrphans(configuration: DashboardConfiguration): DashboardConfiguration {
-  const shown = new Set(
+  const shownIds = new Set(
     Object.values(configuration.states).flatMap(({ layouts }) =>
       [layouts.main, layouts.right].flatMap((layout) =>
         layout ? layoutsOf(layout).flatMap(({ widgets }) => Object.keys(widgets)) : [],
       ),
     ),
   )
-  const widgets = Object.fromEntries(Object.entries(configuration.widgets).filter(([id]) => shown.has(id)))
+  const widgets = Object.fromEntries(Object.entries(configuration.widgets).filter(([id]) => shownIds.has(id)))
   return { ...configuration, widgets }
 }

@@ -55,14 +55,21 @@ export const TwoFactorSettings = z
     enforceTwoFa: z.boolean().default(false),
     enforcedUsersFilter: EnforcedUsersFilter.nullish(),
   })
-  .refine(({ providers }) => new Set(providers.map((one) => one.providerType)).size === providers.length, {
-    path: ['providers'],
-    message: 'names a provider twice',
-  })
-  .refine(({ providers }) => providers.length === 0 || providers.some((one) => one.providerType === 'TOTP'), {
-    path: ['providers'],
-    message: 'has recovery codes without an authenticator app',
-  })
+  .refine(
+    ({ providers }) => new Set(providers.map(({ providerType }) => providerType)).size === providers.length,
+    {
+      path: ['providers'],
+      message: 'names a provider twice',
+    },
+  )
+  .refine(
+    ({ providers }) =>
+      providers.length === 0 || providers.some(({ providerType }) => providerType === 'TOTP'),
+    {
+      path: ['providers'],
+      message: 'has recovery codes without an authenticator app',
+    },
+  )
   .refine(({ enforceTwoFa, enforcedUsersFilter }) => !enforceTwoFa || enforcedUsersFilter, {
     path: ['enforcedUsersFilter'],
     message: 'has to be given',

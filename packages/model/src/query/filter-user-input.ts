@@ -20,10 +20,10 @@ export const isFilterEditable = (filter: DashboardFilter) =>
 export function filterUserInputs(filter: DashboardFilter): FilterUserInput[] {
   return filter.keyFilters
     .flatMap(({ key, valueType, predicates }, index) =>
-      collect(predicates, ['keyFilters', index, 'predicates']).map((found) => ({
+      editablePredicates(predicates, ['keyFilters', index, 'predicates']).map((input) => ({
         key: key.key,
         valueType,
-        ...found,
+        ...input,
       })),
     )
     .sort((a, b) => a.userInfo.order - b.userInfo.order)
@@ -38,13 +38,14 @@ export function setUserValue(
   return produceAt(filter, [...path, 'value', 'userValue'], userValue)
 }
 
-function collect(
+function editablePredicates(
   infos: PredicateInfo[],
   path: (string | number)[],
 ): Pick<FilterUserInput, 'predicate' | 'userInfo' | 'path'>[] {
   return infos.flatMap(({ keyFilterPredicate: predicate, userInfo }, index) => {
-    const here = [...path, index, 'keyFilterPredicate']
-    if (predicate.type === 'COMPLEX') return collect(predicate.predicates, [...here, 'predicates'])
-    return userInfo.editable ? [{ predicate, userInfo, path: here }] : []
+    const predicatePath = [...path, index, 'keyFilterPredicate']
+    if (predicate.type === 'COMPLEX')
+      return editablePredicates(predicate.predicates, [...predicatePath, 'predicates'])
+    return userInfo.editable ? [{ predicate, userInfo, path: predicatePath }] : []
   })
 }

@@ -10,7 +10,7 @@ export function compareBy<T>(
 ): (a: T, b: T) => number {
   const path = property.split('.')
   const sign = direction === 'DESC' ? -1 : 1
-  return (a, b) => sign * compareValues(read(a, path), read(b, path), compareTexts)
+  return (a, b) => sign * compareValues(valueAt(a, path), valueAt(b, path), compareTexts)
 }
 
 export type ItemsPageLink = {
@@ -40,5 +40,5 @@ function compareValues(a: unknown, b: unknown, compareTexts: CompareTexts): numb
   return compareTexts(String(a), String(b))
 }
 
-const read = (item: unknown, path: string[]) =>
+const valueAt = (item: unknown, path: string[]) =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], item)

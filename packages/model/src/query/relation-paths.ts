@@ -53,7 +53,8 @@ export function isReached(
   const roots = rootsOf(walk)
   const isBounded = walk.maxLevel > 0 && walk.maxLevel <= MAX_LIMITED_LEVEL
   const isLeaf = !onward.some(
-    (next) => next.direction === walk.direction && fits(filters, next.relationType, next.entityType),
+    (next) =>
+      next.direction === walk.direction && matchesFilters(filters, next.relationType, next.entityType),
   )
   const isLast = (level: number) => isLeaf || (isBounded && level === walk.maxLevel)
   return paths.some(
@@ -61,18 +62,22 @@ export function isReached(
       direction === walk.direction &&
       roots.includes(rootId) &&
       (!isBounded || level <= walk.maxLevel) &&
-      fits(filters, relationType, entityType) &&
+      matchesFilters(filters, relationType, entityType) &&
       (!walk.fetchLastLevelOnly || isLast(level)),
   )
 }
 
-function fits(filters: readonly RelationFilter[], relationType: string, entityType: EntityType): boolean {
+function matchesFilters(
+  filters: readonly RelationFilter[],
+  relationType: string,
+  entityType: EntityType,
+): boolean {
   const isEmpty = (filter: RelationFilter) => !filter.relationType && !filter.entityTypes?.length
   if (filters.length === 0 || filters.some(isEmpty))
     return (RELATED_TYPES as readonly string[]).includes(entityType)
   return filters.some(
-    ({ relationType: wanted, entityTypes, negate }) =>
-      (!wanted || (relationType === wanted) !== (negate ?? false)) &&
+    ({ relationType: filterType, entityTypes, negate }) =>
+      (!filterType || (relationType === filterType) !== (negate ?? false)) &&
       (!entityTypes?.length || entityTypes.includes(entityType)),
   )
 }

@@ -49,7 +49,7 @@ export async function installSolution(
   let pending: PendingEntity | undefined
   let chainTimeMs = nowMs
   const steps = template.profiles.length + template.devices.length * 2 + 2
-  let done = 0
+  let completedSteps = 0
 
   /** Stores the name of the next entity before it is created: if the page is closed in between, it is found by name. */
   async function save(kind: PendingKind, name: string, body: object): Promise<EntityId> {
@@ -58,7 +58,7 @@ export async function installSolution(
     const { id } = await client.post<SavedEntity>(ENTITY_PATHS[kind].path, body)
     created.push(id)
     pending = undefined
-    onProgress(++done / steps)
+    onProgress(++completedSteps / steps)
     return id
   }
 
@@ -86,7 +86,7 @@ export async function installSolution(
     const { id: chain, createdTime } = await client.post<ListedEntity>('/api/ruleChain', chainBody())
     created.push(chain)
     chainTimeMs = createdTime
-    onProgress(++done / steps)
+    onProgress(++completedSteps / steps)
     for (const profile of template.profiles) await save('DEVICE_PROFILE', profile.name, profileBody(profile))
     const ids = new Map<string, string>()
     // Lists show the newest first: entities are created from last to first so that lists show them from first to
@@ -104,7 +104,7 @@ export async function installSolution(
     const idOf = (name: string) => ids.get(name) ?? NULL_UUID
     for (const { name, values } of template.devices) {
       await client.post(`/api/plugins/telemetry/DEVICE/${idOf(name)}/timeseries/ANY`, history(values, nowMs))
-      onProgress(++done / steps)
+      onProgress(++completedSteps / steps)
     }
     for (const document of template.dashboards(idOf)) await save('DASHBOARD', document.title, document)
     await client.post('/api/ruleChain', chainBody())

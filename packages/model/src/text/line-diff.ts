@@ -46,11 +46,11 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   let end = 0
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
   const lines: DiffLine[] = []
-  const same = (at: number, bt: number) =>
-    lines.push({ kind: 'same', text: a[at]!, before: at + 1, after: bt + 1 })
-  for (let i = 0; i < start; i++) same(i, i)
+  const addSame = (aIndex: number, bIndex: number) =>
+    lines.push({ kind: 'same', text: a[aIndex]!, before: aIndex + 1, after: bIndex + 1 })
+  for (let i = 0; i < start; i++) addSame(i, i)
   lines.push(...differingLines(a.slice(start, a.length - end), b.slice(start, b.length - end), start))
-  for (let i = end; i > 0; i--) same(a.length - i, b.length - i)
+  for (let i = end; i > 0; i--) addSame(a.length - i, b.length - i)
   return lines
 }
 
@@ -59,10 +59,10 @@ const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
 function differingLines(a: string[], b: string[], offset: number): DiffLine[] {
   const lines: DiffLine[] = []
-  const removed = (at: number) =>
-    lines.push({ kind: 'removed', text: a[at]!, before: offset + at + 1, after: null })
-  const added = (at: number) =>
-    lines.push({ kind: 'added', text: b[at]!, before: null, after: offset + at + 1 })
+  const addRemoved = (index: number) =>
+    lines.push({ kind: 'removed', text: a[index]!, before: offset + index + 1, after: null })
+  const addAdded = (index: number) =>
+    lines.push({ kind: 'added', text: b[index]!, before: null, after: offset + index + 1 })
   const isHuge = a.length + b.length > MAX_LINES
   const common = isHuge ? null : commonLengths(a, b)
   let [i, j] = [0, 0]
@@ -72,8 +72,8 @@ function differingLines(a: string[], b: string[], offset: number): DiffLine[] {
       i++
       j++
     } else if (i < a.length && (j >= b.length || !common || common[i + 1]![j]! >= common[i]![j + 1]!)) {
-      removed(i++)
-    } else added(j++)
+      addRemoved(i++)
+    } else addAdded(j++)
   }
   return lines
 }

@@ -14,7 +14,7 @@ export function freeSuggestions(
   typed: string,
   compareNames: (a: string, b: string) => number,
 ): string[] {
-  const found = startingWith(names, typed)
-  if (typed && !found.includes(typed)) found.push(typed)
-  return found.sort(compareNames)
+  const matching = startingWith(names, typed)
+  if (typed && !matching.includes(typed)) matching.push(typed)
+  return matching.sort(compareNames)
 }

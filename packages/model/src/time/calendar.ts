@@ -12,10 +12,10 @@ export const GREGORIAN: MonthCalendar = {
 
 /** The same time of day some months earlier or later; a day that the month lacks becomes its last day. */
 export function addMonths(ms: number, months: number, calendar: MonthCalendar): number {
-  const at = new Date(ms)
-  const { year, month, day } = calendar.dayOf(at)
+  const original = new Date(ms)
+  const { year, month, day } = calendar.dayOf(original)
   const last = calendar.dayOf(calendar.dateOf({ year, month: month + months + 1, day: 0 })).day
   const date = calendar.dateOf({ year, month: month + months, day: Math.min(day, last) })
-  date.setHours(at.getHours(), at.getMinutes(), at.getSeconds(), at.getMilliseconds())
+  date.setHours(original.getHours(), original.getMinutes(), original.getSeconds(), original.getMilliseconds())
   return date.getTime()
 }

@@ -28,10 +28,10 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
     series.set(key, buckets)
     const parsed = pointValue(value, window.type !== 'NONE')
     const bucketTs = isFromServer || window.type === 'NONE' ? ts : bucketMiddle(window, ts)
-    const at = position(buckets, bucketTs)
-    const existing = buckets[at]
+    const index = bucketIndex(buckets, bucketTs)
+    const existing = buckets[index]
     if (existing?.ts === bucketTs) merge(existing, parsed, window.type)
-    else buckets.splice(at, 0, newBucket(bucketTs, parsed, window.type, isFromServer))
+    else buckets.splice(index, 0, newBucket(bucketTs, parsed, window.type, isFromServer))
   }
 
   return {
@@ -53,9 +53,9 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
 
     /** The points to draw now, by key, oldest first. */
     series(): Record<string, ChartPoint[]> {
-      const shown: Record<string, ChartPoint[]> = {}
-      for (const [key, buckets] of series) shown[key] = pointsInWindow(key, buckets, window, lastBefore)
-      return shown
+      const pointsByKey: Record<string, ChartPoint[]> = {}
+      for (const [key, buckets] of series) pointsByKey[key] = pointsInWindow(key, buckets, window, lastBefore)
+      return pointsByKey
     },
 
     /** Restarts with another window; the next message is grouped by the server again. */
@@ -84,20 +84,22 @@ function pointsInWindow(
 ): ChartPoint[] {
   const { startTs, timeWindow, limit, stateData } = window
   const endTs = startTs + timeWindow
-  const dropped = buckets.splice(0, position(buckets, startTs + 1))
+  const dropped = buckets.splice(0, bucketIndex(buckets, startTs + 1))
   const newest = dropped.at(-1)
   // A device may send older values late: these do not replace the last value.
   if (newest && newest.ts >= (lastBefore.get(key)?.ts ?? newest.ts)) lastBefore.set(key, newest)
-  const shown = buckets.slice(0, position(buckets, endTs + 1)).map(({ ts, value }): ChartPoint => [ts, value])
-  if (stateData) extendStates(shown, lastBefore.get(key), startTs, endTs)
-  return shown.slice(-limit)
+  const points = buckets
+    .slice(0, bucketIndex(buckets, endTs + 1))
+    .map(({ ts, value }): ChartPoint => [ts, value])
+  if (stateData) extendStates(points, lastBefore.get(key), startTs, endTs)
+  return points.slice(-limit)
 }
 
-function extendStates(shown: ChartPoint[], previous: Bucket | undefined, startTs: number, endTs: number) {
-  const [first] = shown
-  if (previous && (!first || first[0] > startTs)) shown.unshift([startTs, previous.value])
-  const last = shown.at(-1)
-  if (last && last[0] < endTs) shown.push([endTs, last[1]])
+function extendStates(points: ChartPoint[], previous: Bucket | undefined, startTs: number, endTs: number) {
+  const [first] = points
+  if (previous && (!first || first[0] > startTs)) points.unshift([startTs, previous.value])
+  const last = points.at(-1)
+  if (last && last[0] < endTs) points.push([endTs, last[1]])
 }
 
 /** The middle of the bucket that contains `ts`. Buckets begin at the window start and exclude their end. */
@@ -138,7 +140,7 @@ function merge(bucket: Bucket, value: ChartPoint[1], type: AggregationType) {
 }
 
 /** Index of the first bucket not before `ts`; most new points are the last, so the end is checked first. */
-function position(buckets: Bucket[], ts: number): number {
+function bucketIndex(buckets: Bucket[], ts: number): number {
   const last = buckets.at(-1)
   if (!last || last.ts < ts) return buckets.length
   let low = 0

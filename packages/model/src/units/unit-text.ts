@@ -28,9 +28,9 @@ function percentOf(locale: string) {
   const cached = percentTexts.get(locale)
   if (cached) return cached
   const parts = new Intl.NumberFormat(numberLocales(locale), { style: 'percent' }).formatToParts(0)
-  const at = parts.findIndex(({ type }) => type === 'integer')
-  const textOf = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
-  const percent = [textOf(parts.slice(0, at)), textOf(parts.slice(at + 1))] as const
+  const numberIndex = parts.findIndex(({ type }) => type === 'integer')
+  const textOf = (selected: Intl.NumberFormatPart[]) => selected.map(({ value }) => value).join('')
+  const percent = [textOf(parts.slice(0, numberIndex)), textOf(parts.slice(numberIndex + 1))] as const
   percentTexts.set(locale, percent)
   return percent
 }

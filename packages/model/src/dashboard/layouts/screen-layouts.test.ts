@@ -37,11 +37,11 @@ test('on phones small widgets are in pairs, and all others fill the width', () =
     Object.entries(sizes).map(([id, [sizeX, sizeY]], index) => [id, { row: index, col: 6, sizeX, sizeY }]),
   )
   const states = { default: { root: true, layouts: { main: { ...emptyLayout(), widgets } } } }
-  const own = layoutAt(
+  const separate = layoutAt(
     withSeparateLayout({ ...configuration, states } as unknown as DashboardConfiguration, address, 'xs'),
     { ...address, breakpoint: 'xs' },
   )
-  expect(own?.widgets).toEqual({
+  expect(separate?.widgets).toEqual({
     card1: { row: 0, col: 0, sizeX: 4, sizeY: 2 },
     card2: { row: 0, col: 4, sizeX: 4, sizeY: 2 },
     card3: { row: 2, col: 0, sizeX: 8, sizeY: 2 },

@@ -8,8 +8,8 @@ export const layoutFor = (layout: Layout, breakpoint: Breakpoint): Layout =>
 
 /** Whether screens of this width show widgets one below the other. A separate layout is a grid by default. */
 export function isColumn(layout: Layout, breakpoint: Breakpoint): boolean {
-  const own = layout.breakpoints?.[breakpoint]
-  return own ? own.gridSettings.viewFormat === 'list' : breakpoint === 'xs' || breakpoint === 'sm'
+  const separate = layout.breakpoints?.[breakpoint]
+  return separate ? separate.gridSettings.viewFormat === 'list' : breakpoint === 'xs' || breakpoint === 'sm'
 }
 
 /** Maximum number of columns of a new separate layout for narrow screens. */
