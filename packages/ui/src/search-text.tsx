@@ -23,12 +23,12 @@ export function matchRange(text: string, typed: string): { start: number; end: n
   // the original character.
   const positions: number[] = []
   let compared = ''
-  let at = 0
+  let offset = 0
   for (const character of text) {
     const part = searchText(character)
     compared += part
-    for (let index = 0; index < part.length; index++) positions.push(at)
-    at += character.length
+    for (let index = 0; index < part.length; index++) positions.push(offset)
+    offset += character.length
   }
   positions.push(text.length)
   const first = compared.indexOf(wanted)

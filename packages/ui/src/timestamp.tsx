@@ -14,11 +14,11 @@ interface TimestampProps {
  */
 export function Timestamp({ ms, dateOnly, timeOnly }: TimestampProps) {
   const { date, time } = timestampParts(ms)
-  const at = new Date(ms)
+  const instant = new Date(ms)
   return (
     <time
       className={styles.timestamp}
-      dateTime={isValid(at) ? at.toISOString() : undefined}
+      dateTime={isValid(instant) ? instant.toISOString() : undefined}
       dir="ltr"
       title={dateOnly || timeOnly ? `${date} ${time}` : undefined}
     >
@@ -38,28 +38,29 @@ export function formatTimestamp(ms: number): string {
 export const formatClock = (ms: number) => timestampParts(ms).time
 
 interface Formats {
-  date: (at: Date) => string
-  time: (at: Date) => string
+  date: (instant: Date) => string
+  time: (instant: Date) => string
 }
 
 const formatsByLanguage = new Map<string, Formats>()
 
 function timestampParts(ms: number) {
-  const at = new Date(ms)
-  if (!isValid(at)) return { date: String(ms), time: '' }
+  const instant = new Date(ms)
+  if (!isValid(instant)) return { date: String(ms), time: '' }
   const language = document.documentElement.lang
   let formats = formatsByLanguage.get(language)
   if (!formats) {
     formats = formatsOf(language)
     formatsByLanguage.set(language, formats)
   }
-  return { date: formats.date(at), time: formats.time(at) }
+  return { date: formats.date(instant), time: formats.time(instant) }
 }
 
 /** English texts use the ISO date, because English-speaking countries write dates in different orders. */
 function formatsOf(language: string): Formats {
   if (!language || language.startsWith('en')) return { date: isoDate, time: clock }
-  if (!hasMonthNames(language)) return { date: (at) => `${numericDay(at)}${at.getFullYear()}`, time: clock }
+  if (!hasMonthNames(language))
+    return { date: (instant) => `${numericDay(instant)}${instant.getFullYear()}`, time: clock }
   const date = new Intl.DateTimeFormat(language, { year: 'numeric', month: '2-digit', day: '2-digit' })
   const time = new Intl.DateTimeFormat(language, {
     hour: '2-digit',
@@ -68,11 +69,15 @@ function formatsOf(language: string): Formats {
     hourCycle: 'h23',
   })
   // Some languages separate the parts of a date with a point and a space: columns are too narrow for both.
-  return { date: (at) => date.format(at).replace(/\s/g, ''), time: (at) => time.format(at) }
+  return {
+    date: (instant) => date.format(instant).replace(/\s/g, ''),
+    time: (instant) => time.format(instant),
+  }
 }
 
-const isValid = (at: Date) => !Number.isNaN(at.getTime())
-const isoDate = (at: Date) =>
-  [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
-const clock = (at: Date) => [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':')
+const isValid = (instant: Date) => !Number.isNaN(instant.getTime())
+const isoDate = (instant: Date) =>
+  [instant.getFullYear(), twoDigits(instant.getMonth() + 1), twoDigits(instant.getDate())].join('-')
+const clock = (instant: Date) =>
+  [instant.getHours(), instant.getMinutes(), instant.getSeconds()].map(twoDigits).join(':')
 const twoDigits = (value: number) => String(value).padStart(2, '0')

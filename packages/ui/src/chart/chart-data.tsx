@@ -6,7 +6,7 @@ export function chartData({
   series,
   isStacked,
 }: Pick<ChartInput, 'series' | 'isStacked'>): uPlot.AlignedData {
-  const tables = series.map((one): uPlot.AlignedData => (one.isHidden ? [[], []] : tableOf(one)))
+  const tables = series.map((entry): uPlot.AlignedData => (entry.isHidden ? [[], []] : tableOf(entry)))
   if (tables.length === 0) return [[]]
   const joined = uPlot.join(
     tables,
@@ -48,15 +48,15 @@ function stacked(data: uPlot.AlignedData, series: ChartInput['series']): uPlot.A
   const [times, ...columns] = data
   const sums = new Map<string, number[]>()
   const stackedColumns = columns.map((column, index) => {
-    const one = series[index]!
-    if (one.isUnstacked || one.isHidden) return column
-    const base = sums.get(one.axis) ?? new Array<number>(times.length).fill(0)
-    sums.set(one.axis, base)
-    const heights = one.kind === 'line' ? interpolated(times, column) : column
+    const entry = series[index]!
+    if (entry.isUnstacked || entry.isHidden) return column
+    const base = sums.get(entry.axis) ?? new Array<number>(times.length).fill(0)
+    sums.set(entry.axis, base)
+    const heights = entry.kind === 'line' ? interpolated(times, column) : column
     return Array.from(heights, (value, i) => {
       // A series without a bar here has height 0; otherwise the next bar would start at zero and hide the bars
       // below.
-      if (value == null) return one.kind === 'bars' ? base[i]! : value
+      if (value == null) return entry.kind === 'bars' ? base[i]! : value
       base[i]! += value
       return base[i]!
     })

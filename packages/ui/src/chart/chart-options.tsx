@@ -218,7 +218,7 @@ const titleOptions = (title: string | undefined, theme: ChartTheme): Partial<uPl
   title ? { label: title, labelFont: `600 ${theme.font}`, labelSize: 20, labelGap: 2 } : {}
 
 const longestLength = (texts: readonly string[] | null) =>
-  Math.max(0, ...(texts ?? []).map((one) => one?.length ?? 0))
+  Math.max(0, ...(texts ?? []).map((text) => text?.length ?? 0))
 
 /** Each area or bar of a stack is filled only down to the series below it. */
 function stackBands(series: readonly ChartSeries[]): uPlot.Band[] {

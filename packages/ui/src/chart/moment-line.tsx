@@ -8,22 +8,22 @@ const FADE = 0.62
 export function drawPlaybackTime(plot: uPlot, { momentMs }: ChartInput, color: string) {
   if (momentMs == null) return
   const { ctx, bbox } = plot
-  const at = Math.round(plot.valToPos(momentMs / 1000, 'x', true))
+  const x = Math.round(plot.valToPos(momentMs / 1000, 'x', true))
   const right = bbox.left + bbox.width
-  const from = Math.min(Math.max(at, bbox.left), right)
+  const from = Math.min(Math.max(x, bbox.left), right)
   ctx.save()
   // Erases the drawing partly instead of painting over it: this works on any background.
   ctx.globalCompositeOperation = 'destination-out'
   ctx.fillStyle = `rgb(0 0 0 / ${FADE})`
   ctx.fillRect(from, bbox.top, right - from, bbox.height)
   ctx.globalCompositeOperation = 'source-over'
-  if (at >= bbox.left && at <= right) {
+  if (x >= bbox.left && x <= right) {
     ctx.strokeStyle = color
     ctx.lineWidth = devicePixelRatio
     ctx.setLineDash([3 * devicePixelRatio, 3 * devicePixelRatio])
     ctx.beginPath()
-    ctx.moveTo(at, bbox.top)
-    ctx.lineTo(at, bbox.top + bbox.height)
+    ctx.moveTo(x, bbox.top)
+    ctx.lineTo(x, bbox.top + bbox.height)
     ctx.stroke()
   }
   ctx.restore()

@@ -8,14 +8,14 @@ export function drawPoints(plot: uPlot, { series, window }: ChartInput) {
   ctx.beginPath()
   ctx.rect(bbox.left - 8, bbox.top - 8, bbox.width + 16, bbox.height + 16)
   ctx.clip()
-  series.forEach((one, index) => {
-    if (!one.hasPoints || one.isHidden || (one.pointShape ?? 'circle') === 'circle') return
+  series.forEach((entry, index) => {
+    if (!entry.hasPoints || entry.isHidden || (entry.pointShape ?? 'circle') === 'circle') return
     // uPlot types data as typed or plain arrays; the charts of this package pass plain ones.
     const columns = plot.data as unknown as [number[], ...(number | null)[][]]
     columns[0].forEach((time, i) => {
       const value = columns[index + 1]?.[i]
       if (value == null || time * 1000 < window.startMs || time * 1000 > window.endMs) return
-      drawPoint(ctx, one, plot.valToPos(time, 'x', true), plot.valToPos(value, one.axis, true))
+      drawPoint(ctx, entry, plot.valToPos(time, 'x', true), plot.valToPos(value, entry.axis, true))
     })
   })
   ctx.restore()

@@ -102,8 +102,8 @@ function drawClipped(plot: uPlot, draw: () => void) {
 function zoneIsAbove(plot: uPlot, { axis, value }: ChartThreshold, { series }: ChartInput): boolean {
   let sum = 0
   let count = 0
-  series.forEach((one, index) => {
-    if (one.axis !== axis || one.isHidden) return
+  series.forEach((entry, index) => {
+    if (entry.axis !== axis || entry.isHidden) return
     for (const point of (plot.data[index + 1] ?? []) as (number | null)[]) {
       if (point == null) continue
       sum += point

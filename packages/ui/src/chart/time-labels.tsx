@@ -7,9 +7,9 @@ export const YEAR_S = 360 * DAY_S
 
 /** Formats of days, months, years and clock times in the user's language. */
 export interface DateFormats {
-  day: (at: Date) => string
-  month: (at: Date) => string
-  year: (at: Date) => string
+  day: (date: Date) => string
+  month: (date: Date) => string
+  year: (date: Date) => string
   /** A number of two digits. */
   digits: (value: number) => string
   calendar: Calendar
@@ -22,7 +22,7 @@ export interface DateFormats {
 export const hasMonthNames = (locale: string) => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0
 
 /** A day without the name of its month: "17.11." */
-export const numericDay = (at: Date) => `${twoDigits(at.getDate())}.${twoDigits(at.getMonth() + 1)}.`
+export const numericDay = (date: Date) => `${twoDigits(date.getDate())}.${twoDigits(date.getMonth() + 1)}.`
 
 /** The date formats of a language. */
 export function dateFormats(locale: string): DateFormats {
@@ -30,8 +30,8 @@ export function dateFormats(locale: string): DateFormats {
   if (!hasMonthNames(locale))
     return {
       day: numericDay,
-      month: (at) => `${twoDigits(at.getMonth() + 1)}.${at.getFullYear()}`,
-      year: (at) => String(at.getFullYear()),
+      month: (date) => `${twoDigits(date.getMonth() + 1)}.${date.getFullYear()}`,
+      year: (date) => String(date.getFullYear()),
       digits: twoDigits,
       calendar,
     }
@@ -40,9 +40,9 @@ export function dateFormats(locale: string): DateFormats {
   const year = new Intl.DateTimeFormat(locale, { year: 'numeric' })
   const number = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
   return {
-    day: (at) => day.format(at),
-    month: (at) => month.format(at),
-    year: (at) => year.format(at),
+    day: (date) => day.format(date),
+    month: (date) => month.format(date),
+    year: (date) => year.format(date),
     digits: (value) => number.format(value),
     calendar,
   }
@@ -54,9 +54,9 @@ const formatsByLocale = new Map<string, DateFormats>()
 export function momentText(ms: number, locale: string, nowMs = Date.now()): string {
   const formats = formatsByLocale.get(locale) ?? dateFormats(locale)
   formatsByLocale.set(locale, formats)
-  const at = new Date(ms)
-  const isToday = at.toDateString() === new Date(nowMs).toDateString()
-  return isToday ? clockText(at, formats) : formats.day(at)
+  const date = new Date(ms)
+  const isToday = date.toDateString() === new Date(nowMs).toDateString()
+  return isToday ? clockText(date, formats) : formats.day(date)
 }
 
 /** Texts under a time axis: as short as the step between them allows. */
@@ -70,19 +70,20 @@ export function timeLabels(
   return splitsS.map((second) => labelOf(new Date(second * 1000 - shiftMs), stepS, span, formats))
 }
 
-function labelOf(at: Date, stepS: number, spanS: number, formats: DateFormats): string {
+function labelOf(date: Date, stepS: number, spanS: number, formats: DateFormats): string {
   const { day, month, year, digits, calendar } = formats
-  const clock = clockText(at, formats)
-  if (stepS < 60) return `${clock}:${digits(at.getSeconds())}`
+  const clock = clockText(date, formats)
+  if (stepS < 60) return `${clock}:${digits(date.getSeconds())}`
   if (stepS < DAY_S) {
-    if (spanS > 2 * DAY_S) return `${day(at)} ${clock}`
-    return at.getHours() + at.getMinutes() === 0 ? day(at) : clock
+    if (spanS > 2 * DAY_S) return `${day(date)} ${clock}`
+    return date.getHours() + date.getMinutes() === 0 ? day(date) : clock
   }
-  if (stepS < MONTH_S) return day(at)
-  if (stepS < YEAR_S) return calendar.dayOf(at).month === 0 ? year(at) : month(at)
-  return year(at)
+  if (stepS < MONTH_S) return day(date)
+  if (stepS < YEAR_S) return calendar.dayOf(date).month === 0 ? year(date) : month(date)
+  return year(date)
 }
 
-const clockText = (at: Date, { digits }: DateFormats) => `${digits(at.getHours())}:${digits(at.getMinutes())}`
+const clockText = (date: Date, { digits }: DateFormats) =>
+  `${digits(date.getHours())}:${digits(date.getMinutes())}`
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -17,13 +17,17 @@ export function createTooltip(parent: HTMLElement) {
   return {
     show(plot: uPlot, all: readonly TooltipRow[], isIndividual: boolean) {
       const { left = -1, top = 0 } = plot.cursor
-      const near = nearest(plot, all, top)
-      const rows = isIndividual ? (near ? [near] : []) : all
+      const nearestRow = nearest(plot, all, top)
+      const rows = isIndividual ? (nearestRow ? [nearestRow] : []) : all
       box.hidden = left < 0 || rows.length === 0
       if (box.hidden) return
-      const now = rows.filter(({ series }) => !series.shiftMs)
-      const past = rows.filter(({ series }) => series.shiftMs)
-      box.replaceChildren(...[now, past].flatMap((block) => (block.length > 0 ? blockOf(block, near) : [])))
+      const currentRows = rows.filter(({ series }) => !series.shiftMs)
+      const earlierRows = rows.filter(({ series }) => series.shiftMs)
+      box.replaceChildren(
+        ...[currentRows, earlierRows].flatMap((block) =>
+          block.length > 0 ? blockOf(block, nearestRow) : [],
+        ),
+      )
       positionBox(box, parent, plot, left, top)
     },
     remove: () => box.remove(),
@@ -31,18 +35,18 @@ export function createTooltip(parent: HTMLElement) {
 }
 
 /** The time, then the rows in as many columns as they need. */
-function blockOf(rows: readonly TooltipRow[], near: TooltipRow | undefined): HTMLElement[] {
+function blockOf(rows: readonly TooltipRow[], nearestRow: TooltipRow | undefined): HTMLElement[] {
   const sorted = [...rows].sort((a, b) => b.value - a.value).slice(0, MAX_ROWS)
   const list = textElement(styles.tipRows, '')
   list.style.gridTemplateRows = `repeat(${Math.min(sorted.length, ROWS_PER_COLUMN)}, auto)`
-  list.append(...sorted.map((row) => rowOf(row, row === near)))
+  list.append(...sorted.map((row) => rowOf(row, row === nearestRow)))
   return [textElement(styles.time, formatTimestamp(Math.max(...rows.map(({ ts }) => ts)))), list]
 }
 
 function positionBox(box: HTMLElement, parent: HTMLElement, plot: uPlot, left: number, top: number) {
   const x = plot.bbox.left / devicePixelRatio + left
-  const fits = x + 14 + box.offsetWidth <= parent.clientWidth
-  box.style.left = `${fits ? x + 14 : Math.max(0, x - 14 - box.offsetWidth)}px`
+  const fitsRight = x + 14 + box.offsetWidth <= parent.clientWidth
+  box.style.left = `${fitsRight ? x + 14 : Math.max(0, x - 14 - box.offsetWidth)}px`
   box.style.top = `${Math.max(0, Math.min(top, parent.clientHeight - box.offsetHeight))}px`
 }
 

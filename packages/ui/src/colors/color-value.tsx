@@ -50,16 +50,16 @@ export function toRgba({ h, s, v, a }: Hsva): Rgba {
 function fromHex(color: string): Rgba | null {
   const digits = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(color)?.[1]
   if (!digits) return null
-  const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits
-  const byte = (at: number) => Number.parseInt(long.slice(at, at + 2), 16)
-  return { r: byte(0), g: byte(2), b: byte(4), a: long.length === 8 ? byte(6) / 255 : 1 }
+  const fullDigits = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits
+  const byte = (start: number) => Number.parseInt(fullDigits.slice(start, start + 2), 16)
+  return { r: byte(0), g: byte(2), b: byte(4), a: fullDigits.length === 8 ? byte(6) / 255 : 1 }
 }
 
 function fromFunction(color: string): Rgba | null {
   const [, name, inner] = /^(rgb|hsl)a?\(([^)]*)\)$/.exec(color) ?? []
   const parts = inner?.split(/[\s,/]+/).filter(Boolean)
   if (!name || !parts || parts.length < 3 || parts.length > 4) return null
-  const [x = 0, y = 0, z = 0, alpha = 1] = parts.map((part, at) => numberOf(part, name, at))
+  const [x = 0, y = 0, z = 0, alpha = 1] = parts.map((part, index) => numberOf(part, name, index))
   if ([x, y, z, alpha].some(Number.isNaN)) return null
   const a = Math.min(Math.max(alpha, 0), 1)
   if (name === 'rgb') return { r: byteOf(x), g: byteOf(y), b: byteOf(z), a }
@@ -67,10 +67,10 @@ function fromFunction(color: string): Rgba | null {
   return toRgba({ h: ((x % 360) + 360) % 360, s: v === 0 ? 0 : 2 * (1 - z / v), v, a })
 }
 
-function numberOf(part: string, name: string, at: number): number {
+function numberOf(part: string, name: string, index: number): number {
   const value = /^[+-]?[\d.]+(%|deg)?$/.test(part) ? Number.parseFloat(part) : Number.NaN
   if (!part.endsWith('%')) return value
-  return name === 'rgb' && at < 3 ? (value / 100) * 255 : value / 100
+  return name === 'rgb' && index < 3 ? (value / 100) * 255 : value / 100
 }
 
 const byteOf = (value: number) => Math.min(Math.max(value, 0), 255)
@@ -84,11 +84,11 @@ function fromName(color: string): Rgba | null {
   if (color === 'transparent') return { r: 0, g: 0, b: 0, a: 0 }
   const canvas = document.createElement('canvas').getContext?.('2d')
   if (!canvas) return null
-  const read = (previous: string) => {
+  const colorAfter = (previous: string) => {
     canvas.fillStyle = previous
     canvas.fillStyle = color
     return String(canvas.fillStyle)
   }
-  const [afterBlack, afterWhite] = [read('#000000'), read('#ffffff')]
+  const [afterBlack, afterWhite] = [colorAfter('#000000'), colorAfter('#ffffff')]
   return afterBlack === afterWhite ? fromHex(afterBlack) : null
 }

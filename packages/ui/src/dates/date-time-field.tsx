@@ -16,7 +16,7 @@ export interface DateTimeFieldProps extends FieldProps<number | null> {
   /** Limits of the date picker; the form checks typed values. */
   min?: number | undefined
   max?: number | undefined
-  /** Shown instead of the default text when the focus leaves a half-typed value. */
+  /** The error for a half-typed value that the focus has left, instead of the default text. */
   incompleteText?: string | undefined
   /** Labels the parts where no label is shown. */
   ariaLabel?: string
@@ -31,13 +31,14 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const texts = useUiTexts()
   const [hasLostFocus, setLostFocus] = useState(false)
   // An empty picker reports only complete values, and keeps half-typed text only while its value stays `null`. While
-  // this is true, the field has the value NaN, but the picker gets `null`.
+  // `keepsText` is true, the field has the value NaN, but the picker gets `null`.
   const [keepsText, setKeepsText] = useState(false)
   const isHalfTyped = Number.isNaN(props.value)
-  const incomplete = isHalfTyped && hasLostFocus ? (props.incompleteText ?? texts.incompleteDate) : undefined
-  const error = useFieldError({ ...props, error: props.error ?? incomplete })
+  const incompleteMessage =
+    isHalfTyped && hasLostFocus ? (props.incompleteText ?? texts.incompleteDate) : undefined
+  const error = useFieldError({ ...props, error: props.error ?? incompleteMessage })
   const language = useCalendarLanguage()
-  const shown = {
+  const partProps = {
     ...props,
     value: isHalfTyped && keepsText ? null : props.value,
     error,
@@ -54,7 +55,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     if (hasText && (props.value === null || props.value === undefined)) {
       setKeepsText(true)
       props.onChange(Number.NaN)
-    } else if (!hasText && isHalfTyped && keepsText) shown.onChange(null)
+    } else if (!hasText && isHalfTyped && keepsText) partProps.onChange(null)
   }
 
   return (
@@ -85,7 +86,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
             }}
           >
             {parts !== 'time' && (
-              <Part {...shown} id={id} describedBy={describedBy} name={name(texts.date)}>
+              <Part {...partProps} id={id} describedBy={describedBy} name={name(texts.date)}>
                 {(shared) => (
                   <DesktopDatePicker
                     {...shared}
@@ -103,7 +104,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
             )}
             {parts !== 'date' && (
               <Part
-                {...shown}
+                {...partProps}
                 id={parts === 'time' ? id : undefined}
                 describedBy={describedBy}
                 name={name(texts.time)}

@@ -46,11 +46,11 @@ export function dismissConfirm() {
 
 /** Renders the question; placed once at the root. */
 export function ConfirmHost() {
-  const shown = useSyncExternalStore(listeners.subscribe, () => current)
+  const confirmation = useSyncExternalStore(listeners.subscribe, () => current)
   const texts = useUiTexts()
   const titleId = useId()
-  if (!shown) return null
-  const { question, answer } = shown
+  if (!confirmation) return null
+  const { question, answer } = confirmation
   return (
     <MuiDialog
       open

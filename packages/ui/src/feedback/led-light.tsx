@@ -15,11 +15,11 @@ interface LedLightProps {
 export function LedLight(props: LedLightProps) {
   const { on, label, colorOn = 'var(--ok)', size = 50, offOpacity = 0.4 } = props
   const { colorOff = colorOn } = props
-  const look = {
+  const style = {
     '--led': on ? colorOn : colorOff,
     width: size,
     height: size,
     opacity: on ? 1 : offOpacity,
   } as CSSProperties
-  return <span role="img" aria-label={label} className={on ? styles.on : styles.off} style={look} />
+  return <span role="img" aria-label={label} className={on ? styles.on : styles.off} style={style} />
 }

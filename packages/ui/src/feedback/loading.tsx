@@ -4,13 +4,13 @@ import styles from './loading.module.css'
 
 /** True once `active` has lasted 150 ms: nothing is shown for shorter waits. */
 export function useDelayed(active: boolean, delayMs = 150): boolean {
-  const [late, setLate] = useState(false)
+  const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
-    if (!active) return setLate(false)
-    const timer = setTimeout(() => setLate(true), delayMs)
+    if (!active) return setElapsed(false)
+    const timer = setTimeout(() => setElapsed(true), delayMs)
     return () => clearTimeout(timer)
   }, [active, delayMs])
-  return active && late
+  return active && hasElapsed
 }
 
 /** A gray placeholder for text that is loading. */

@@ -30,12 +30,12 @@ export function FileField<T = string>(props: FileFieldProps<T>) {
   const [isRefused, setRefused] = useState(false)
   /** Counts the choices: a file that is read slowly must not replace one that was chosen later. */
   const choices = useRef(0)
-  const refused = isRefused ? (props.refusedText ?? texts.fileRefused) : undefined
-  const error = useFieldError({ ...props, error: props.error ?? refused })
+  const refusedMessage = isRefused ? (props.refusedText ?? texts.fileRefused) : undefined
+  const error = useFieldError({ ...props, error: props.error ?? refusedMessage })
 
   async function onFile(file: File) {
     const choice = ++choices.current
-    // A file that cannot be read, such as one that was deleted since, is refused.
+    // A file that cannot be read, such as one that was deleted after the user chose it, is refused.
     const text = isAllowed(file.name, props.extensions) ? await file.text().catch(() => null) : null
     if (choice !== choices.current) return
     const content = text === null ? null : converted(text, props.convert)

@@ -26,16 +26,19 @@ export function fontLigatures(file: Buffer): Set<string> {
   return names
 }
 
-/** A count followed by that many offsets from `base`. */
-const offsets = (table: Buffer, at: number, base: number) =>
-  Array.from({ length: table.readUInt16BE(at) }, (_, index) => base + table.readUInt16BE(at + 2 + index * 2))
+/** Reads a list of offsets: their number, then each offset, relative to `base`. */
+const offsets = (table: Buffer, start: number, base: number) =>
+  Array.from(
+    { length: table.readUInt16BE(start) },
+    (_, index) => base + table.readUInt16BE(start + 2 + index * 2),
+  )
 
-function covered(table: Buffer, at: number): number[] {
-  const count = table.readUInt16BE(at + 2)
-  if (table.readUInt16BE(at) === 1)
-    return Array.from({ length: count }, (_, index) => table.readUInt16BE(at + 4 + index * 2))
+function covered(table: Buffer, start: number): number[] {
+  const count = table.readUInt16BE(start + 2)
+  if (table.readUInt16BE(start) === 1)
+    return Array.from({ length: count }, (_, index) => table.readUInt16BE(start + 4 + index * 2))
   return Array.from({ length: count }, (_, index) => {
-    const [from, to] = [table.readUInt16BE(at + 4 + index * 6), table.readUInt16BE(at + 6 + index * 6)]
+    const [from, to] = [table.readUInt16BE(start + 4 + index * 6), table.readUInt16BE(start + 6 + index * 6)]
     return Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
   }).flat()
 }
@@ -44,10 +47,12 @@ function covered(table: Buffer, at: number): number[] {
 function lettersOf(cmap: Buffer): Map<number, string> {
   const letters = new Map<number, string>()
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
-    const at = cmap.readUInt32BE(8 + index * 8)
-    if (cmap.readUInt16BE(at) !== 12) continue
-    for (let group = 0; group < cmap.readUInt32BE(at + 12); group++) {
-      const [from, to, glyph] = [0, 4, 8].map((offset) => cmap.readUInt32BE(at + 16 + group * 12 + offset))
+    const subtable = cmap.readUInt32BE(8 + index * 8)
+    if (cmap.readUInt16BE(subtable) !== 12) continue
+    for (let group = 0; group < cmap.readUInt32BE(subtable + 12); group++) {
+      const [from, to, glyph] = [0, 4, 8].map((offset) =>
+        cmap.readUInt32BE(subtable + 16 + group * 12 + offset),
+      )
       for (let code = from!; code <= Math.min(to!, 127); code++)
         letters.set(glyph! + code - from!, String.fromCharCode(code))
     }
@@ -64,24 +69,24 @@ const TAGS = new Map([
 
 /** The tables of a WOFF2 file by tag (W3C WOFF 2.0, section 4.1). Tables that are not in `TAGS` have the tag `''`. */
 function tablesOf(file: Buffer): Map<string, Buffer> {
-  let at = 48
-  /** Reads a UIntBase128 number at `at` and moves `at` behind it. */
+  let position = 48
+  /** Reads a UIntBase128 number at `position` and moves `position` behind it. */
   const readNumber = () => {
     for (let value = 0; ; ) {
-      const byte = file[at++]!
+      const byte = file[position++]!
       value = value * 128 + (byte & 127)
       if (byte < 128) return value
     }
   }
   const lengths = Array.from({ length: file.readUInt16BE(12) }, () => {
-    const flags = file[at++]!
-    if ((flags & 63) === 63) at += 4
+    const flags = file[position++]!
+    if ((flags & 63) === 63) position += 4
     const tag = TAGS.get(flags & 63) ?? ''
     const isOutline = tag === 'glyf' || tag === 'loca'
     const length = readNumber()
     return { tag, length: (isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0) ? readNumber() : length }
   })
-  const content = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)))
+  const content = brotliDecompressSync(file.subarray(position, position + file.readUInt32BE(20)))
   const tables = new Map<string, Buffer>()
   let start = 0
   for (const { tag, length } of lengths) {

@@ -134,17 +134,17 @@ function useFocusReturn(
   keys: readonly string[],
   focusRow: (index: number) => void,
 ) {
-  const last = useRef(currentKey)
+  const lastKey = useRef(currentKey)
   const lastPosition = useRef<{ key: string; index: number }>(undefined)
   useEffect(() => {
-    const closed = currentKey === undefined ? last.current : undefined
-    last.current = currentKey
-    const key = currentKey ?? closed ?? activeKey
+    const closedKey = currentKey === undefined ? lastKey.current : undefined
+    lastKey.current = currentKey
+    const key = currentKey ?? closedKey ?? activeKey
     if (key === undefined) return
     const index = keys.indexOf(key)
     const isFocusLost = document.activeElement === document.body
     if (index >= 0) lastPosition.current = { key, index }
-    if (index >= 0 && isFocusLost && closed !== undefined) focusRow(index)
+    if (index >= 0 && isFocusLost && closedKey !== undefined) focusRow(index)
     if (index >= 0 || keys.length === 0 || lastPosition.current?.key !== key) return
     if (isFocusLost) focusRow(Math.min(lastPosition.current.index, keys.length - 1))
   })
