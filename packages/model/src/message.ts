@@ -16,23 +16,23 @@ export interface Message {
   dataType: 'JSON' | 'TEXT' | 'BINARY'
   /** The data as text; absent while only `points` are known. Read it with `dataOf`. */
   data: string | undefined
-  /** The chain that gets it; absent means the root chain of the tenant. */
+  /** The chain that gets the message; absent means the root chain of the tenant. */
   ruleChainId?: string
-  /** The node that gets it; absent means the chain's first node. */
+  /** The node that gets the message; absent means the chain's first node. */
   ruleNodeId?: string
   queueName: string
   /** How many node executions the original message has caused so far, including those of its copies. */
   nodeExecutions: number
-  /** Shared by the copies of one original message, so that its limit applies to all of them together. */
+  /** Shared by the copies of one original message, so that the limit of executions applies to all of them together. */
   budget?: ExecutionBudget
   /**
-   * The id of the message at its first node with debug on, for debug events; absent before that node. Copies
-   * of the message and messages made from it keep this id.
+   * The id that the message had at its first node with debug on, for debug events; absent before that node.
+   * Copies of the message and messages made from it keep this trace id.
    */
   traceId?: string
   /** The points of an upload that the transport has parsed. Removed when a node rewrites the data. */
   points?: Point[]
-  /** When the device session that sent it was opened. Set until a node of the cluster begins to process it. */
+  /** When the session of the sending device was opened. Set until a cluster node begins to process the message. */
   sessionOpenedMs?: number
 }
 

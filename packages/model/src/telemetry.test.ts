@@ -53,7 +53,7 @@ describe('forms of an upload', () => {
     ['1700.9', 1700],
     ['-5', -5],
     ['1.7e3', 1700],
-  ])('ts %s is %d', (ts, expected) => {
+  ])('the ts %s is read as the time %d', (ts, expected) => {
     expect(readTelemetry(`{"ts":${ts},"values":{"a":1}}`, NOW)[0]?.ts).toBe(expected)
   })
 
@@ -102,7 +102,7 @@ describe('kinds of values', () => {
     },
   )
 
-  test('an integer beyond 64 bits is refused, inside JSON it is kept', () => {
+  test('an integer beyond 64 bits is refused as a value, but kept inside a JSON value', () => {
     expect(() => valueIn('9223372036854775808')).toThrow('Big integer values are not supported!')
     expect(valueIn('[9223372036854775808]')).toEqual({ kind: 'JSON', value: '[9223372036854775808]' })
     expect(() => valueIn('1.0e400')).toThrow(PayloadError)

@@ -10,18 +10,18 @@ export const AlarmConditionNow = z.object({
   clearRule: AlarmRule.nullable(),
   /** Label, unit and decimals of the keys in the rules, for keys in the dictionary of the profile. */
   keys: z.array(ProfileKey),
-  /** The first key that the rule compares as a number; null without one. */
+  /** The first key that `createRule` compares as a number; null without such a key. */
   watched: z
     .object({
       key: z.string(),
       /** Null where the device has not sent the key. */
       ts: z.number().int().nullable(),
       value: z.number().nullable(),
-      /** Constant, or read from the attribute that the rule names; null for other comparisons. */
+      /** The limit is a constant or the value of the attribute that the rule names; null for other comparisons. */
       limit: z.object({ value: z.number(), isUpper: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** Whether the latest values meet the condition, without its schedule and duration; null without a rule. */
+  /** Whether the latest values meet the condition of `createRule`, without schedule and duration; null without a rule. */
   holds: z.boolean().nullable(),
 })
 export type AlarmConditionNow = z.infer<typeof AlarmConditionNow>

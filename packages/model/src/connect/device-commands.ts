@@ -36,7 +36,7 @@ export function sendCommand(protocol: ConnectProtocol, target: ConnectTarget): s
   return protocol === 'http' ? httpCommand(target) : coapCommand(target)
 }
 
-/** What a client presents in CONNECT; undefined for certificates, which are not shown. */
+/** The client id, user name and password of CONNECT; undefined for certificates, which are not shown. */
 export function mqttLogin({ credentials }: Pick<ConnectTarget, 'credentials'>): MqttLogin | undefined {
   if (credentials.credentialsType === 'ACCESS_TOKEN') return { userName: credentials.credentialsId }
   if (credentials.credentialsType !== 'MQTT_BASIC') return undefined
@@ -44,7 +44,7 @@ export function mqttLogin({ credentials }: Pick<ConnectTarget, 'credentials'>): 
     const stored = JSON.parse(credentials.credentialsValue ?? '{}') as MqttLogin
     return { clientId: stored.clientId, userName: stored.userName, password: stored.password }
   } catch {
-    // Imported credentials may hold any text: nothing can be shown for them.
+    // The value of imported credentials may be any text: if it is not JSON, there is no sign-in to show.
     return undefined
   }
 }

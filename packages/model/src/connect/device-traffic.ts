@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const MessageProblem = z.object({
   kind: z.enum(['topic', 'payload']),
   ts: z.number(),
-  /** The topic, or the reason. */
+  /** The unknown topic, or why the payload cannot be read. */
   text: z.string(),
 })
 export type MessageProblem = z.infer<typeof MessageProblem>
@@ -18,7 +18,7 @@ export const DeviceTraffic = z.object({
   refused: z.object({ ts: z.number(), isSimilar: z.boolean() }).nullable(),
   messageTime: z.number().nullable(),
   problem: MessageProblem.nullable(),
-  /** Messages of the last hour, or since `countedSince` if that is later. */
+  /** The number of messages in the last hour, or since `countedSince` if that is later. */
   messages: z.number().int(),
   countedSince: z.number(),
 })

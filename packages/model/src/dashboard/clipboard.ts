@@ -20,7 +20,10 @@ import type { Datasource, Widget } from './widget'
 type AliasInfo = Omit<EntityAlias, 'id'>
 type FilterInfo = Omit<DashboardFilter, 'id'>
 
-/** A widget with everything another dashboard needs to show it. Keys are those of `sourcesByKey`. */
+/**
+ * A widget with everything another dashboard needs to show it. The keys of aliases and filters are those of
+ * `sourcesByKey`.
+ */
 export interface WidgetItem {
   widget: Widget
   aliasesInfo: {
@@ -147,10 +150,12 @@ export function readWidgetItem(stored: unknown): WidgetItem | null {
     // repairWidget works on JSON of any shape and adds every member that a widget has.
     widget: repairWidget(structuredClone(widget)) as unknown as Widget,
     aliasesInfo: {
-      datasourceAliases: infos<AliasInfo>(datasourceAliases, aliasInfoOf),
-      targetDeviceAliases: infos<AliasInfo>(targetDeviceAliases, aliasInfoOf),
+      datasourceAliases: usableEntries<AliasInfo>(datasourceAliases, aliasInfoOf),
+      targetDeviceAliases: usableEntries<AliasInfo>(targetDeviceAliases, aliasInfoOf),
     },
-    filtersInfo: { datasourceFilters: infos<FilterInfo>(filtersInfo.datasourceFilters, filterInfoOf) },
+    filtersInfo: {
+      datasourceFilters: usableEntries<FilterInfo>(filtersInfo.datasourceFilters, filterInfoOf),
+    },
     originalSize: { sizeX: Number(size.sizeX) || 8, sizeY: Number(size.sizeY) || 6 },
     originalColumns: stored.originalColumns,
   }
@@ -160,7 +165,7 @@ const filterInfoOf = (info: LooseJson) =>
   typeof info.filter === 'string' && Array.isArray(info.keyFilters) ? info : null
 
 /** The usable entries by key; `read` returns null for an entry without the members that pasting needs. */
-function infos<T>(stored: unknown, read: (info: LooseJson) => object | null): Record<string, T> {
+function usableEntries<T>(stored: unknown, read: (info: LooseJson) => object | null): Record<string, T> {
   const entries = Object.entries(objectOf(stored)).flatMap(([key, info]) => {
     const usable = isObject(info) ? read(info) : null
     return usable ? [[key, usable]] : []
@@ -192,8 +197,8 @@ function sourcesByKey({ config }: Widget): [key: string, Datasource][] {
 }
 
 function aliasFor(aliases: Record<string, EntityAlias>, { alias, filter }: AliasInfo, newId: () => string) {
-  const same = Object.values(aliases).find((existing) => isSame(existing.filter, filter))
-  if (same) return same.id
+  const equal = Object.values(aliases).find((existing) => isSame(existing.filter, filter))
+  if (equal) return equal.id
   const id = newId()
   const names = Object.values(aliases).map((existing) => existing.alias)
   aliases[id] = { id, alias: numbered(alias, names), filter }
@@ -201,8 +206,8 @@ function aliasFor(aliases: Record<string, EntityAlias>, { alias, filter }: Alias
 }
 
 function filterFor(filters: Record<string, DashboardFilter>, info: FilterInfo, newId: () => string) {
-  const same = Object.values(filters).find((existing) => isSame(existing.keyFilters, info.keyFilters))
-  if (same) return same.id
+  const equal = Object.values(filters).find((existing) => isSame(existing.keyFilters, info.keyFilters))
+  if (equal) return equal.id
   const id = newId()
   const names = Object.values(filters).map((existing) => existing.filter)
   filters[id] = { ...info, id, editable: info.editable ?? true, filter: numbered(info.filter, names) }

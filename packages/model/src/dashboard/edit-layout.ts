@@ -135,7 +135,7 @@ export const columnsOf = ({ gridSettings, widgets }: Layout) =>
 export const bottomOf = (widgets: Readonly<Record<string, LayoutEntry>>) =>
   Math.max(0, ...Object.values(widgets).map(({ row, sizeY }) => row + sizeY))
 
-/** The first position in reading order that is large enough. */
+/** The first position in reading order, from a row on, with enough free space for the size. */
 export function firstFreePosition({ widgets, gridSettings }: Layout, size: Size, fromRow = 0): LayoutEntry {
   const others = Object.values(widgets)
   const bottom = bottomOf(widgets)

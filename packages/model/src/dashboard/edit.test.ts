@@ -97,7 +97,7 @@ describe('positions', () => {
   test.each([
     ['widgets of an odd width', 12, { a: [0, 2], b: [2, 1], c: [3, 2] }, [0, 0, 0]],
     ['widgets smaller than a cell', 3, { a: [0, 1], b: [0, 1], c: [1, 1] }, [0, 1, 0]],
-  ])('with fewer columns %s do not overlap', (_, columns, positions, rows) => {
+  ])('after a change to fewer columns, %s do not overlap', (_, columns, positions, rows) => {
     const layout = { ...aDashboard().states.default!.layouts.main }
     layout.widgets = Object.fromEntries(
       ['a', 'b', 'c'].map((id, index) => [id, { row: 0, col: index * 3, sizeX: 3, sizeY: 3 }]),

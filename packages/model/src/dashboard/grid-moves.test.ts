@@ -6,7 +6,7 @@ import { repairConfiguration } from './repair'
 const entry = (col: number, row: number, sizeX = 8, sizeY = 4): LayoutEntry => ({ col, row, sizeX, sizeY })
 const aLayout = (widgets: Record<string, LayoutEntry>): Layout => ({ ...emptyLayout(), widgets })
 
-test('a moved widget pushes those it overlaps down, and those below them', () => {
+test('a moved widget pushes down the widgets that it overlaps, and the widgets below those', () => {
   const layout = aLayout({ a: entry(0, 0), b: entry(8, 0), c: entry(8, 4) })
   expect(movedPositions(layout, ['a'], { row: 0, col: 3 }, 'push')).toEqual({
     a: entry(3, 0),

@@ -4,7 +4,7 @@ import { movedBelow } from './edit-layout'
 import { type LooseJson, objectOf } from './loose'
 
 /**
- * Completes states and their layouts; a dashboard without any becomes one state with every widget at its stored
+ * Completes states and their layouts. A dashboard without states gets one state with every widget at its stored
  * position.
  */
 export function repairStates(stored: unknown, widgets: LooseJson, title: string): LooseJson {
@@ -19,12 +19,12 @@ export function repairStates(stored: unknown, widgets: LooseJson, title: string)
 }
 
 function stateOfWidgets(widgets: LooseJson, title: string): LooseJson {
-  const entries = Object.entries(widgets).map(([id, widget]) => [id, storedPlace(objectOf(widget))])
+  const entries = Object.entries(widgets).map(([id, widget]) => [id, storedPosition(objectOf(widget))])
   const main = repairLayout({ widgets: Object.fromEntries(entries) }, widgets)
   return { name: title, root: true, layouts: { main } }
 }
 
-function storedPlace({ sizeX, sizeY, row, col, config }: LooseJson): LooseJson {
+function storedPosition({ sizeX, sizeY, row, col, config }: LooseJson): LooseJson {
   const { mobileHeight, mobileOrder } = objectOf(config)
   return {
     sizeX,
@@ -51,8 +51,8 @@ function repairState(state: LooseJson, id: string, widgets: LooseJson): LooseJso
 
 function repairLayout({ breakpoints, ...layout }: LooseJson, widgets: LooseJson): LooseJson {
   const separate = BREAKPOINTS.flatMap((name) => {
-    const own = objectOf(breakpoints)[name]
-    return isObject(own) ? [[name, repairLayout(own, widgets)] as const] : []
+    const stored = objectOf(breakpoints)[name]
+    return isObject(stored) ? [[name, repairLayout(stored, widgets)] as const] : []
   })
   const { margins, ...grid } = isObject(layout.gridSettings) ? layout.gridSettings : { ...DEFAULT_GRID }
   const margin = grid.margin ?? (Array.isArray(margins) ? margins[0] : DEFAULT_GRID.margin)

@@ -71,8 +71,8 @@ function deviceFilter(filter: AliasFilter, viewer: AliasViewer): DeviceFilter[] 
       return resolved?.type === 'relationsQuery' || resolved?.type === 'deviceSearchQuery' ? [resolved] : []
     }
     case 'stateEntity': {
-      // Without a default entity the expected kind of entity is unknown here. The dashboard is then found by
-      // the alias of the widget that opens the state.
+      // Without a default entity it is unknown here which kind of entity the state expects. Such a dashboard is
+      // found by the alias of the widget that opens the state.
       const resolved = resolveAlias(filter, viewer)
       return resolved?.type === 'singleEntity' && resolved.singleEntity.entityType === 'DEVICE'
         ? [

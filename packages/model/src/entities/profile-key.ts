@@ -12,7 +12,7 @@ export const ProfileKey = z.object({
   decimals: z.number().int().min(0).max(15).nullish(),
   /** Absent: derived from the value. */
   kind: ProfileKeyKind.nullish(),
-  /** The value of a state key that needs no attention. */
+  /** For a key of the kind STATE: the value that needs no attention. */
   normalState: z.string().max(255).nullish(),
 })
 export type ProfileKey = z.infer<typeof ProfileKey>

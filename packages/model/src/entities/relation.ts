@@ -20,7 +20,7 @@ export const EntityRelation = z.object({
 })
 export type EntityRelation = z.infer<typeof EntityRelation>
 
-/** A relation with the name of its other end. */
+/** A relation of an entity, with the name of the other entity; the name of the requested entity is null. */
 export const EntityRelationInfo = EntityRelation.extend({
   fromName: z.string().nullable(),
   toName: z.string().nullable(),

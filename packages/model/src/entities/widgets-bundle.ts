@@ -29,7 +29,7 @@ export const WidgetsBundleInput = z.object({
 })
 export type WidgetsBundleInput = z.infer<typeof WidgetsBundleInput>
 
-/** How many dashboards use a bundle, and each of its types by alias. */
+/** The number of dashboards that use a bundle, and the number that use each of its types, by alias. */
 export const WidgetsBundleUsage = z.object({
   dashboards: z.number().int(),
   types: z.record(z.string(), z.number().int()),

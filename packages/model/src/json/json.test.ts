@@ -28,7 +28,7 @@ describe('numbers', () => {
   })
 
   test.each(['01', '5.', '.5', '+5', '-', '1e', '1e400', '12ab', 'NaN', '0x1F'])(
-    'strict refuses %s',
+    'without `lenient`, %s is refused',
     (text) => {
       expect(() => parseJson(text)).toThrow(JsonError)
     },

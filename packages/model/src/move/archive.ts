@@ -16,7 +16,7 @@ export const ArchiveFile = z.object({
   path: z.string().min(1).max(1000),
   bytes: count,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Documents or rows of data in the file. */
+  /** The number of documents or rows of data in the file. */
   items: count,
 })
 export type ArchiveFile = z.infer<typeof ArchiveFile>
@@ -28,7 +28,7 @@ export const ArchiveManifest = z.object({
   product: z.string().max(100),
   createdTime: count,
   tenant: z.object({ id: z.uuid(), title: z.string().max(255) }),
-  /** Whether device credentials, provisioning secrets and passwords of rule nodes are part of it. */
+  /** Whether the archive contains device credentials, provisioning secrets and passwords of rule nodes. */
   hasSecrets: z.boolean(),
   counts: z.partialRecord(ImportKind, count),
   files: z.array(ArchiveFile).max(200_000),
@@ -82,7 +82,7 @@ export const ArchiveExport = z.object({
   secrets: z.boolean(),
   state: ExportState,
   files: z.object({ done: count, total: count }),
-  /** Documents and rows of data written so far. */
+  /** The number of documents and rows of data written so far. */
   items: count,
   /** Why the export failed; null for other states. */
   error: z.string().nullable(),

@@ -8,7 +8,7 @@ export type ImportState = z.infer<typeof ImportState>
 
 /** How fast an import is, and how far it is behind the source. */
 export const ImportActivity = z.object({
-  /** Points stored so far: history and new values. */
+  /** The number of points stored so far: history and new values. */
   points: z.number().int(),
   /** Points by time: the first value is for the step that begins at `startTime`. */
   speed: z.object({ startTime: z.number(), stepMs: z.number(), points: z.array(z.number().int()) }),
@@ -21,10 +21,11 @@ export const ImportActivity = z.object({
       maxConcurrentRequests: z.number().int(),
     })
     .nullable(),
-  /** Since when the source answers slowly or refuses requests. */
+  /** When the source began to answer slowly or to refuse requests; null while it does neither. */
   slowSince: z.number().nullable(),
   /**
-   * Follow mode: its start, the start and time of the last round, the longest delay behind the source, copied values.
+   * Follow mode: its start, the start and duration of the last round, the longest delay behind the source, and the
+   * number of copied values.
    */
   following: z
     .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalFlag } from '../json/optional-members'
 
-/** Documents with ids, in the order in which an import writes them. */
+/** The kinds of documents that have ids, in the order in which an import writes them. */
 export const DOCUMENT_KINDS = [
   'customers',
   'widgets',
@@ -51,7 +51,7 @@ export type TelemetryChoice = z.infer<typeof TelemetryChoice>
 /** Options of every import, whatever its source. */
 export const ImportOptions = z.object({
   dryRun: optionalFlag,
-  /** Also replaces entities that were changed here or have the same name here. */
+  /** Whether imported entities replace those that were changed here, and those that have the same name here. */
   overwrite: optionalFlag,
   include: z
     .array(ImportKind)

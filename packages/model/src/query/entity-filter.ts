@@ -13,7 +13,7 @@ export type RelationDirection = z.infer<typeof RelationDirection>
 export const RelationFilter = z.object({
   relationType: z.string().nullish(),
   entityTypes: z.array(EntityType).nullish(),
-  /** From 3.7 on: the relation has any type but this one. */
+  /** Sent by clients of ThingsBoard 3.7 and later: the relation has any type but this one. */
   negate: z.boolean().nullish(),
 })
 export type RelationFilter = z.infer<typeof RelationFilter>
@@ -25,7 +25,7 @@ const typeNames = z
   .transform((types) => types ?? [])
 
 const oneType = z.string().nullish()
-/** Versions from 3.5 on send a list instead of the single type. */
+/** Clients of ThingsBoard 3.5 and later send a list instead of the single type. */
 const severalTypes = z.array(z.string()).nullish()
 const NO_TYPE = 'A type is needed'
 
@@ -42,8 +42,8 @@ interface TypeFilter {
 export function typesOf(filter: TypeFilter): string[] {
   const list = filter.deviceTypes ?? filter.assetTypes ?? filter.entityViewTypes
   if (list && list.length > 0) return list
-  const one = filter.deviceType ?? filter.assetType ?? filter.entityViewType
-  return one === null || one === undefined ? [] : [one]
+  const single = filter.deviceType ?? filter.assetType ?? filter.entityViewType
+  return single === null || single === undefined ? [] : [single]
 }
 
 /** How far a walk along relations goes. */
@@ -62,7 +62,7 @@ export const relationWalk = {
     .transform((flag) => flag ?? false),
 }
 
-/** From 3.3.3 on a walk can start at several entities of one kind. */
+/** In ThingsBoard 3.3.3 and later, a walk can start at several entities of one kind. */
 export const severalRoots = {
   multiRoot: z.boolean().nullish(),
   multiRootEntitiesType: EntityType.nullish(),

@@ -28,7 +28,7 @@ export const EntityDataPageLink = z.object({
   sortOrder: EntitySortOrder.nullish(),
   /** Not in ThingsBoard: the language whose rules sort the names. Without a language they are sorted by bytes. */
   sortLanguage: z.string().nullish(),
-  /** Also subscribe to which entities belong to the page, not only to their values. */
+  /** The subscription also reports when entities join or leave the page, not only when their values change. */
   dynamic: z.boolean().nullish(),
 })
 export type EntityDataPageLink = z.infer<typeof EntityDataPageLink>

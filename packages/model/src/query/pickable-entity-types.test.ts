@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pickableAliasTypes, pickableEntityTypes } from './pickable-entity-types'
 
-test('system administrators pick tenants and, for an alias, also the current user', () => {
+test('system administrators can pick tenants and, for an alias only, the current user', () => {
   expect(pickableEntityTypes('SYS_ADMIN')).toEqual(['TENANT'])
   expect(pickableAliasTypes('SYS_ADMIN')).toEqual(['TENANT', 'CURRENT_USER'])
 })

@@ -8,7 +8,10 @@ export const RULE_CHAIN_IMPORT_WARNING_KINDS = [
   'UNKNOWN_NODE',
   /** The node's script is TBEL: the node is not run. */
   'TBEL_SCRIPT',
-  /** A linked chain is missing: details `{targetRuleChainId, candidates: [{id, name}]}`. Candidates have its name. */
+  /**
+   * A linked chain does not exist here: details `{targetRuleChainId, candidates: [{id, name}]}`. The candidates are the
+   * chains here with the name of that chain.
+   */
   'CHAIN_LINK_UNRESOLVED',
   /** A TbRuleChainInputNode was read as a link: details `{targetRuleChainId}`. */
   'INPUT_NODE_AS_LINK',
@@ -35,7 +38,7 @@ export const UNNAMED_CHAIN = 'Rule chain'
 
 export const RuleChainImportWarning = z.object({
   kind: z.enum(RULE_CHAIN_IMPORT_WARNING_KINDS),
-  /** Index in the list of nodes of the result; null when the node is no longer in it. */
+  /** Index in the list of nodes of the result; null if the result does not contain the node. */
   nodeIndex: z.number().int().nullable(),
   nodeName: z.string(),
   message: z.string(),

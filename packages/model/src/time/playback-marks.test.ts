@@ -15,7 +15,7 @@ test('marks are at round local times inside the range', () => {
   ])
 })
 
-test('long ranges have marks at days, an empty one at most one mark', () => {
+test('a long range has marks at days, and an empty range has at most one mark', () => {
   const days = playbackMarks({ minMs: at(0), maxMs: at(24 * 5), stepMs: 600_000 }, 'en-US')
   expect(days.map(({ label }) => label)).toEqual(['Mar 8', 'Mar 9', 'Mar 10', 'Mar 11', 'Mar 12', 'Mar 13'])
   expect(playbackMarks({ minMs: at(0), maxMs: at(0), stepMs: 1000 }, 'en-US').length).toBeLessThanOrEqual(1)

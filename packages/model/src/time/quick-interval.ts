@@ -31,8 +31,8 @@ export function quickRange(interval: QuickInterval, nowMs: number, calendar: Mon
 }
 
 /**
- * Midnight at the start of a day. The hour is set after the date: on a day whose midnight the clocks skip it becomes 1,
- * and a later change of the date would keep it.
+ * Midnight at the start of a day. The hour is set after the date. Otherwise, on a day without midnight (the clocks skip
+ * that hour), the hour would become 1, and the following change of the date would keep this hour.
  */
 function startOfDay(nowMs: number, daysEarlier = 0): Date {
   const date = new Date(nowMs)
