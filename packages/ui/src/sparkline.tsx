@@ -7,7 +7,7 @@ interface SparklineProps {
   height?: number
   /** The area under the line is filled, as on cards. */
   area?: boolean
-  /** Drawn in red: the value violates an alarm rule. */
+  /** Draws the line in red, as for a value that raises an alarm. */
   isAlarming?: boolean
 }
 

@@ -86,7 +86,7 @@ const MenuHeader = ({ children }: { disabled: true; children: string }) => (
 
 type MenuButtonProps = Omit<IconButtonProps, 'onClick'> &
   Pick<MenuProps, 'header' | 'staysOpen'> & {
-    /** A function is called each time an opened menu renders, so it can read data that changes in place. */
+    /** If this is a function, every render of the menu calls it, so it can read data that changes in place. */
     entries: MenuProps['entries'] | (() => MenuProps['entries'])
   }
 

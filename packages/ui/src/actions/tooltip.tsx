@@ -5,7 +5,7 @@ import styles from './tooltip.module.css'
 interface TooltipProps {
   title: ReactNode
   children: ReactElement
-  /** The child has a text: the title is its description instead of its name. */
+  /** For a child that has a text: the title becomes the accessible description of the child, not its name. */
   explains?: boolean
   placement?: MuiTooltipProps['placement']
   /** Shows the title on a light card with more space, for a title of several parts. */

@@ -64,15 +64,18 @@ test.each([
     new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
     'imageRefused',
   ],
-])('clearing %s also removes the message about a refused one', async (_, field, accepted, message) => {
-  renderUi(field)
-  give(accepted)
-  await screen.findByRole('button', { name: 'clear' })
-  give(new File(['a;b'], 'a.csv', { type: 'text/csv' }))
-  await screen.findByText(message)
-  fireEvent.click(screen.getByRole('button', { name: 'clear' }))
-  expect(screen.queryByText(message)).toBeNull()
-})
+])(
+  'clearing the field with %s also removes the message about a file that was refused later',
+  async (_, field, accepted, message) => {
+    renderUi(field)
+    give(accepted)
+    await screen.findByRole('button', { name: 'clear' })
+    give(new File(['a;b'], 'a.csv', { type: 'text/csv' }))
+    await screen.findByText(message)
+    fireEvent.click(screen.getByRole('button', { name: 'clear' }))
+    expect(screen.queryByText(message)).toBeNull()
+  },
+)
 
 test('an image becomes a data URL; other files are refused with a message', async () => {
   renderUi(<Picture />)

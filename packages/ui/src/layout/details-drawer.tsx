@@ -17,7 +17,7 @@ export interface DrawerTab extends Tab {
   content: () => ReactNode
   /** The content scrolls itself, as tables do. */
   fill?: boolean
-  /** At the end of the row of tabs while the tab is active. */
+  /** Content at the end of the row of tabs while the tab is active. */
   end?: ReactNode
 }
 

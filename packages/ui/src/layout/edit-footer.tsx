@@ -6,7 +6,7 @@ import styles from './edit-footer.module.css'
 interface EditFooterProps {
   /** How many fields differ from the stored ones. */
   changes: number
-  /** Instead of the count of changes. */
+  /** A text that is shown instead of the count of changes. */
   note?: ReactNode
   applyLabel: string
   busy?: boolean

@@ -34,7 +34,7 @@ interface Selection {
   text: string
   actions: readonly MenuEntry[]
   onClear: () => void
-  /** A line below: which rows are selected, and how to select more. */
+  /** A line below the toolbar: which rows are selected, and how to select more. */
   scope?: ReactNode
 }
 
