@@ -26,7 +26,7 @@ export function readAlarm(msg: Message): AlarmInput {
   const parsed = AlarmInMessage.safeParse(JSON.parse(dataOf(msg)))
   if (!parsed.success) throw new Error('Message data is not an alarm')
   const { createdTime, tenantId, name, ...rest } = parsed.data
-  // Left out, so that the stored alarm keeps its assignment, snooze and comments.
+  // These members are removed, so that the stored alarm keeps its assignment, snooze and comments.
   const { assigneeId, assignTs, snoozedUntil, snoozeReason, commentCount, ...alarm } = rest
   return alarm
 }

@@ -17,7 +17,7 @@ import type { External } from './external-services'
 export interface NodeContext {
   tenantId: string
   node: { id: string; name: string; ruleChainId: string }
-  /** The id of this server process, in keys and responses. */
+  /** The id of this server process; part of keys and responses. */
   serviceId: string
   /** Writes a line to the server log. */
   log(text: string): void
@@ -70,7 +70,7 @@ export interface Attributes {
   remove(entityId: EntityId, scope: AttributeScope, keys: string[]): Promise<void>
 }
 
-/** A JSON text, or metadata, which a simple script gets without writing and reading JSON. */
+/** A JSON text, or the metadata as an object: simple scripts get it without a conversion to and from JSON. */
 export type ScriptArgument = string | Readonly<Record<string, string>>
 
 /** An argument of a script as JSON text. */
@@ -201,7 +201,7 @@ export type RpcError = 'NOT_FOUND' | 'FORBIDDEN' | 'NO_ACTIVE_CONNECTION' | 'TIM
 export interface RpcRequest {
   deviceId: string
   method: string
-  /** Text of the parameters. */
+  /** The parameters as text. */
   body: string
   oneway: boolean
   expirationTime: number

@@ -1,6 +1,6 @@
 /**
  * The external services that nodes use. A client belongs to one node; it connects at its first use, reconnects after
- * a loss, and fails messages that cannot be sent within its timeout.
+ * a lost connection, and fails messages that cannot be sent within its timeout.
  */
 export interface External {
   open<K extends ExternalKind>(kind: K, settings: ExternalServices[K]['settings']): ExternalClient<K>

@@ -10,7 +10,7 @@ import type { NodeContext } from './context'
 export const originatorSide = (direction: RelationDirection): RelationDirection =>
   direction === 'FROM' ? 'TO' : 'FROM'
 
-/** Finds entities along relations. */
+/** A search for entities along relations. */
 export const RelationsQuery = z.object({
   direction: RelationDirection,
   maxLevel: z.number().int().nullable(),
@@ -44,7 +44,7 @@ export async function firstRelated(
   return found
 }
 
-/** Finds a device by relation and type. */
+/** A search for devices of some types along relations. */
 export const DeviceRelationsQuery = z.object({
   direction: RelationDirection,
   maxLevel: z.number().int().nullable(),

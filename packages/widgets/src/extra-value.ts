@@ -4,7 +4,7 @@ import type { ExtraKey } from './define-widget'
 import { choice, number, text } from './fields'
 import type { WidgetData } from './widget-data'
 
-/** The fields of a number that is constant or the current value of an attribute of an entity. */
+/** Settings fields for a number that is constant or the current value of an attribute of an entity. */
 export const valueSourceFields = (title: string) => ({
   valueSource: choice(['predefinedValue', 'entityAttribute'], 'predefinedValue', `${title}: source`, {
     predefinedValue: 'Predefined value',
@@ -19,7 +19,7 @@ export type ValueSource = {
   [K in keyof ReturnType<typeof valueSourceFields>]?: z.infer<ReturnType<typeof valueSourceFields>[K]>
 }
 
-/** The current number, if there is one. */
+/** The current number of a source; undefined without a source or without a number. */
 export function sourceValue<K>(
   source: ValueSource | null | undefined,
   data: WidgetData<K>,
@@ -36,7 +36,7 @@ export function sourceKeys(source: unknown): ExtraKey[] {
   return [{ aliasName: entityAlias, type: 'attribute', name: attribute }]
 }
 
-/** The number of an extra key, if its latest value is one. */
+/** The latest value of an extra key, if it is a number. */
 export function extraNumber<K>(
   { extras }: WidgetData<K>,
   aliasName: string | null | undefined,
@@ -45,7 +45,7 @@ export function extraNumber<K>(
   return toFiniteNumber(extraText({ extras }, aliasName, name))
 }
 
-/** The number of an extra key of one entity: a key subscribed to besides the data keys of the widget. */
+/** The latest value of an extra key of this entity, if it is a number. */
 export function entityNumber<K>(
   { extras }: WidgetData<K>,
   entityId: EntityId | undefined,
@@ -57,7 +57,7 @@ export function entityNumber<K>(
   return toFiniteNumber(found?.values.at(-1))
 }
 
-/** The text of an extra key. */
+/** The latest value of an extra key. */
 export function extraText<K>(
   { extras }: Pick<WidgetData<K>, 'extras'>,
   aliasName: string | null | undefined,

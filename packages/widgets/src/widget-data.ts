@@ -61,9 +61,9 @@ export interface AlarmRow {
   originatorName: string
   severity: string
   status: string
-  /** Every alarm field by name, and the value of every further key whose label is not the name of an alarm field. */
+  /** All alarm fields by name, and the values of other data keys by label; alarm fields take precedence. */
   fields: Record<string, unknown>
-  /** The values of further keys by label. */
+  /** The values of data keys that are no alarm fields, by label. */
   values?: Record<string, unknown>
 }
 

@@ -48,7 +48,7 @@ test('after a clear the next message creates a new alarm', async () => {
   expect(context.alarms.list).toHaveLength(2)
 })
 
-/** Does the work when the node has read the active alarm. */
+/** Calls `work` after the node has read the active alarm. */
 function afterReading(context: ReturnType<typeof aTestContext>, work: () => unknown) {
   const findActive = context.alarms.findActive
   vi.spyOn(context.alarms, 'findActive').mockImplementationOnce(async (...args) => {

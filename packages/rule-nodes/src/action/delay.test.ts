@@ -5,7 +5,7 @@ import { delay } from './delay'
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
 afterEach(() => void vi.useRealTimers())
 
-test('the message is delayed by the period of the node or of its metadata', async () => {
+test('the message is delayed by the period of the configuration or, if configured, of the message metadata', async () => {
   const context = aTestContext()
   const msg = aMessage({ metadata: { wait: '5' } })
   expect(await runNode(delay, msg, { periodInSeconds: 2 }, context)).toEqual([])
@@ -17,7 +17,7 @@ test('the message is delayed by the period of the node or of its metadata', asyn
   ])
 })
 
-test('too many messages and unreadable delays fail', async () => {
+test('a message fails if too many messages are waiting, or if its delay is not a number', async () => {
   const context = aTestContext()
   await runNode(delay, aMessage(), {}, context)
   expect(await runNode(delay, aMessage(), { maxPendingMsgs: 1 }, context)).toMatchObject([

@@ -28,7 +28,7 @@ test('creates a message after each period, from the previous message', async () 
   expect(context.emitted).toHaveLength(3)
 })
 
-test('stops after the configured number of messages, and is itself the originator if none is configured', async () => {
+test('the generator stops after the configured number of messages, and is the originator if no originator is configured', async () => {
   const context = aTestContext()
   const node = await startNode(generator, { msgCount: 2 }, context)
   await vi.advanceTimersByTimeAsync(9000)
@@ -37,7 +37,7 @@ test('stops after the configured number of messages, and is itself the originato
   await node.stop()
 })
 
-test('an error leaves by Failure and does not count', async () => {
+test('the message about an error leaves by Failure and is not counted', async () => {
   const context = aTestContext()
   const jsScript = "if (!this.tried) { this.tried = 1; throw new Error('no') } return { msg: 1 }"
   const node = await startNode(

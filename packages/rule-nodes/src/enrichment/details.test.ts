@@ -28,7 +28,7 @@ test('tenant details are those of the tenant of the rule chain, for any originat
   expect(sent?.msg.metadata).toEqual({ tenant_title: 'Ovens Ltd' })
 })
 
-test('without configured details messages pass; originators without customer fail', async () => {
+test('a node without configured details passes messages on; messages whose originator has no customer fail', async () => {
   expect(await runNode(customerDetails, msg, {}, context)).toEqual([{ relation: 'Success', msg }])
   const config = { detailsList: ['TITLE'] }
   expect(await runNode(customerDetails, aMessage({ originator: customerId }), config, context)).toMatchObject(

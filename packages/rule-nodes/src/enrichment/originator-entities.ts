@@ -16,7 +16,7 @@ export async function customerOf(
   return customer
 }
 
-/** The tenant of the rule chain, to which an originator belongs; throws for types without a tenant. */
+/** The tenant of an originator: the tenant of the rule chain. Throws for types of originators without a tenant. */
 export function tenantOfOriginator(ctx: NodeContext, originator: EntityId): EntityId {
   requireLookup(originator, 'tenant')
   return entityId('TENANT', ctx.tenantId)

@@ -37,7 +37,7 @@ test('the first, the last or all values of a relative time interval are added', 
   ])
 })
 
-test('the interval is read from the metadata; a message without one of its times fails', async () => {
+test('the interval is read from the metadata; a message without the start or the end of the interval fails', async () => {
   const config = {
     fetchMode: 'LAST',
     useMetadataIntervalPatterns: true,

@@ -103,7 +103,7 @@ test('RabbitMQ: a message is published with exchange, routing key and the named 
   })
 })
 
-test('Amazon and Google: results become metadata, keys are required to start', async () => {
+test('Amazon and Google: results become metadata, and a node without keys does not start', async () => {
   const context = aTestContext()
   context.external.answers.push(
     { messageId: 'm', requestId: 'r' },

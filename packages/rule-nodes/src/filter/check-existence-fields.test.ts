@@ -6,7 +6,7 @@ const msg = aMessage({ data: { a: null, b: 1 }, metadata: { m: '' } })
 const relation = async (config: object, message = msg) =>
   (await runNode(checkExistenceFields, message, config))[0]?.relation
 
-test('by default all keys have to exist; null and empty values count', async () => {
+test('by default all keys have to exist; a key whose value is null or empty exists', async () => {
   expect(await relation({ messageNames: ['a', 'b'], metadataNames: ['m'] })).toBe('True')
   expect(await relation({ messageNames: ['a', 'c'], metadataNames: ['m'] })).toBe('False')
   expect(await relation({})).toBe('True')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type QueueState, sendQueue } from './send-queue'
 
-test('only the newest value waits while one is being sent', async () => {
+test('while a value is being sent, only the newest later value waits', async () => {
   const sent: { value: number; done: () => void }[] = []
   const states: QueueState<number>[] = []
   const push = sendQueue<number>(

@@ -93,7 +93,7 @@ function clock(ms: number, locale: string, width: number): string {
   return clockFormat(locale, isToday, width < NARROW_WIDTH).format(ms)
 }
 
-/** Formatters by key: creating one takes longer than formatting, and every report shows its time. */
+/** Formatters by options. They are cached, because creating a formatter takes longer than formatting a time. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function clockFormat(locale: string, isToday: boolean, isShort: boolean): Intl.DateTimeFormat {

@@ -38,7 +38,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   const { retrieveValueMethod: method, getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
   const device = useTargetId(data)
 
-  const report = useRef((value: boolean) => {
+  const setConfirmed = useRef((value: boolean) => {
     confirmed.current = value
     setOn(value)
   }).current
@@ -51,7 +51,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
       const changesBefore = changes.current
       call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
         .then(parse)
-        .then((value) => !isCancelled && changesBefore === changes.current && report(Boolean(value)))
+        .then((value) => !isCancelled && changesBefore === changes.current && setConfirmed(Boolean(value)))
         // The status line shows the failure.
         .catch(
           () =>
@@ -73,11 +73,11 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   useEffect(() => {
     if (received === undefined || received === null) return
     let isCancelled = false
-    void parse(readJson(received)).then((value) => !isCancelled && report(Boolean(value)))
+    void parse(readJson(received)).then((value) => !isCancelled && setConfirmed(Boolean(value)))
     return () => {
       isCancelled = true
     }
-  }, [received, receivedTs, parse, report])
+  }, [received, receivedTs, parse, setConfirmed])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` only calls `push`
   const push = useMemo(
@@ -93,7 +93,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
             await call({ kind: 'oneway', method: setValueMethod ?? '', params, timeoutMs })
             confirmed.current = value
           } catch (error) {
-            // The next value is already shown: it is sent now.
+            // The switch shows the last confirmed value again, unless the user has already chosen a later value.
             if (!hasNext.current) setOn(confirmed.current)
             setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: () => change(value) } : now))
             throw error

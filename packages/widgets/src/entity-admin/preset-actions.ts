@@ -42,7 +42,7 @@ export function adminActions(kind: AdminKind): Record<string, ActionDescriptor[]
   }
 }
 
-/** Whether this is the edit action of a new admin table, unchanged: its form is then shown in the table. */
+/** Whether an action is the unchanged edit action of a new admin table. The table shows its form itself. */
 export const isPresetEdit = ({ type, customFunction }: ActionDescriptor) =>
   type === 'customPretty' &&
   (customFunction === editFunction('device') || customFunction === editFunction('asset'))

@@ -16,9 +16,9 @@ export function boardRows(list: readonly Pin[]): [left: Pin | undefined, right: 
   })
 }
 
-const PRESET_BOARDS = ['#008a00', '#b71c1c']
-/** Colors of new widgets and the number of the series color that replaces each, so that it fits both themes. */
-const PRESET_PINS: Record<string, number> = {
+const PRESET_BOARD_COLORS = ['#008a00', '#b71c1c']
+/** For each pin color of new widgets, the number of the series color that is drawn instead and fits both themes. */
+const SERIES_OF_PRESET_COLOR: Record<string, number> = {
   '#00fd00': 9,
   '#008000': 9,
   '#02fefb': 3,
@@ -34,11 +34,11 @@ const PRESET_PINS: Record<string, number> = {
 
 /** The color of the edge of a board: the theme color if a default color is stored, otherwise the configured color. */
 export const boardColor = (color: string | null | undefined): string =>
-  !color || PRESET_BOARDS.includes(color.toLowerCase()) ? 'var(--line-2)' : color
+  !color || PRESET_BOARD_COLORS.includes(color.toLowerCase()) ? 'var(--line-2)' : color
 
-/** The color of a lamp. Series colors of the theme replace the colors of new widgets. */
+/** The color in which a pin is drawn. Series colors of the theme replace the colors of new widgets. */
 export function gpioPinColor(color: string | null | undefined): string {
-  const series = PRESET_PINS[(color ?? '').toLowerCase()]
+  const series = SERIES_OF_PRESET_COLOR[(color ?? '').toLowerCase()]
   return series ? `var(--series-${series})` : color || 'red'
 }
 

@@ -7,7 +7,7 @@ import { toggleSort } from './toggle-sort'
 import styles from './widget-table.module.css'
 import type { WidgetTableProps } from './widget-table-props'
 
-/** The head of a narrow table: a box selects all rows, and a menu sorts by any column. */
+/** The head of a narrow table: a check box selects all rows, and a menu sorts by any column. */
 export function CompactHead<Row>(props: WidgetTableProps<Row>) {
   const { isSelectable, buttonsOf } = props
   return (

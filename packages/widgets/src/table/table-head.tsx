@@ -8,7 +8,7 @@ import type { WidgetColumn } from './widget-column'
 import styles from './widget-table.module.css'
 import type { WidgetTableProps } from './widget-table-props'
 
-/** The head of a table: a box selects all rows, a click on a title sorts. */
+/** The head of a table: a check box selects all rows, a click on a title sorts. */
 export function TableHead<Row>(props: WidgetTableProps<Row> & { numeric: ReadonlySet<string> }) {
   const { columns, rows, rowKey, table, isSelectable, buttonsOf, numeric } = props
   const texts = useUiTexts()

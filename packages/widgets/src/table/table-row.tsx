@@ -69,7 +69,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       onFocus={() => props.onFocusRow(key)}
     >
       {isSelectable && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the box from opening the row; Space on the row selects
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the check box must not open the row; Space selects
         <td className={styles.select} onClick={(event) => event.stopPropagation()}>
           <Checkbox
             aria-label={texts.selectRow(props.rowName(row))}

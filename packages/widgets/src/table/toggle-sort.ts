@@ -1,7 +1,7 @@
 import type { TableState } from '@signalbox/ui/table/table-state'
 
-/** The order after a column was chosen: ascending, or reversed if it was sorted by this column already. */
+/** The order after a column was chosen: ascending, or descending if the column was already sorted ascending. */
 export function toggleSort(sort: TableState['sort'], column: string): TableState['sort'] {
-  const isReversed = sort.property === column && sort.direction === 'ASC'
-  return { property: column, direction: isReversed ? 'DESC' : 'ASC' }
+  const isAscending = sort.property === column && sort.direction === 'ASC'
+  return { property: column, direction: isAscending ? 'DESC' : 'ASC' }
 }

@@ -42,7 +42,7 @@ export function useVirtualRows(
   return { first: Math.min(first, count), last }
 }
 
-/** Before the first measurement: enough to fill a screen. */
+/** The height that is assumed before the first measurement: enough to fill a screen. */
 const FIRST_HEIGHT = 1000
 
 // Renders only when another row becomes visible, not on every pixel.

@@ -3,7 +3,7 @@ import type { TenantFunction } from '../widget-props'
 
 /** A column of a table widget. */
 export interface WidgetColumn<Row> {
-  /** Also the sort property. */
+  /** Identifies the column, and is the sort property. */
   id: string
   title: string
   /** `120px` or `20%`. Columns without a width share the remaining width. */

@@ -75,7 +75,7 @@ test('only the row whose data changed is drawn again', () => {
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['State', 'on', 'off', 'on'])
 })
 
-/** A table whose view keeps its functions, as most views do. */
+/** A table whose view passes the same functions each time it renders, as most views do. */
 function StableTable() {
   const [pumps, set] = useState<Pump[]>(PUMPS)
   setPumps = set
@@ -96,7 +96,7 @@ function StableTable() {
   )
 }
 
-test('the buttons of the last focused row are tab stops; before any row has the focus, those of the first row are', () => {
+test('the buttons of the last focused row are tab stops; until a row has had the focus, the buttons of the first row are', () => {
   renderUi(<Table />)
   const stops = () => screen.getAllByRole('button', { name: 'Go' }).map(({ tabIndex }) => tabIndex)
   expect(stops()).toEqual([0, -1, -1])

@@ -130,7 +130,7 @@ function ColumnWidths<Row>({ columns, isSelectable, buttonsOf, compactRow }: Wid
 const columnCount = <Row,>({ columns, isSelectable, buttonsOf, compactRow }: WidgetTableProps<Row>) =>
   (compactRow ? 1 : columns.length) + (isSelectable ? 1 : 0) + (buttonsOf ? 1 : 0)
 
-/** A column of numbers is aligned at its end. */
+/** Whether a column contains only numbers: it is then aligned at its end. */
 function isNumeric<Row>(column: WidgetColumn<Row>, rows: readonly Row[]): boolean {
   if (column.contentFunction) return false
   const [first, ...others] = rows.filter((row) => column.raw(row) !== '' && column.raw(row) != null)

@@ -23,7 +23,7 @@ test('unknown names become empty, except those in `others`', () => {
   expect(fillHtml('${constructor}|${toString}', values)).toBe('|')
 })
 
-test('on a mirrored page an inserted text keeps its direction; attributes, styles and HTML with a script get no marks', () => {
+test('on a right-to-left page an inserted text gets direction marks, but not in attributes, styles and HTML with a script', () => {
   vi.stubGlobal('document', { documentElement: { dir: 'rtl' } })
   const names = { entityName: 'Pump 2' }
   expect(fillValues('دما ${Temp:1} — ${entityName}${nothing}', values, names)).toBe(
@@ -36,7 +36,7 @@ test('on a mirrored page an inserted text keeps its direction; attributes, style
   expect(fillValues('<i>${Temp:0}</i><script>go()</script>', values)).toBe('<i>21</i><script>go()</script>')
 })
 
-test('a shown number follows the language; attributes, styles and HTML with a script get a decimal point', () => {
+test('a number has the decimal separator of the language, but a point in attributes, styles and HTML with a script', () => {
   vi.stubGlobal('document', { documentElement: { dir: '', lang: 'de-DE' } })
   expect(fillValues('<i style="width: ${Temp:1}%">${Temp:1} ${State}</i>', values)).toBe(
     '<i style="width: 21.5%">21,5 on</i>',

@@ -43,7 +43,7 @@ export async function loadDeviceState(
   }
 }
 
-/** Reads the fields of the device again that its rules use. */
+/** Reads again those fields of the device that its rules use. */
 export async function reloadFields({ device, alarms, snapshot }: AlarmRulesState, ctx: NodeContext) {
   const keys = alarms.flatMap(({ definition }) => keysOf(definition))
   await loadFields(device, namesOf(keys, 'ENTITY_FIELD'), snapshot, ctx)

@@ -27,7 +27,7 @@ export interface AlarmChange {
   alarm: Alarm
 }
 
-/** One alarm of the profile at one device. */
+/** The state of one alarm of the profile for one device. */
 export interface AlarmState {
   definition: DeviceProfileAlarm
   createRules: { severity: AlarmSeverity; state: RuleState }[]

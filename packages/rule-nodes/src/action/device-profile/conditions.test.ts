@@ -30,7 +30,7 @@ describe('conditions', () => {
     expect(await telemetry({ t: 22 })).toEqual(['Success'])
   })
 
-  test('on attributes only are evaluated when attributes change', async () => {
+  test('that use no telemetry are evaluated when attributes change', async () => {
     const armed: Filter = {
       key: key('armed', 'SERVER_ATTRIBUTE'),
       predicate: { type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: true } },
@@ -49,7 +49,7 @@ describe('conditions', () => {
     expect(await attributes({ armed: false })).toEqual(['Success'])
   })
 
-  test('on telemetry are not evaluated when attributes change', async () => {
+  test('that use telemetry are not evaluated when attributes change', async () => {
     const { attributes, telemetry } = await aDevice([
       anAlarm({
         createRules: {

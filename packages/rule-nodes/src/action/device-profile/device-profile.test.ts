@@ -125,7 +125,7 @@ describe('a message that failed and is sent again', () => {
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   })
 
-  test('raises the alarm, also with the same time', async () => {
+  test('raises the alarm, even if it has the same time', async () => {
     const { telemetry, context } = await aDevice([anAlarm()])
     failOnce(context.alarms, 'save')
     expect(await telemetry({ t: 25 }, START + 9)).toEqual(['Failure'])

@@ -2,7 +2,7 @@ import type { AlarmRule, TimeUnit } from '@signalbox/model/entities/device-profi
 import { UNIT_MS } from '../../time-units'
 import { conditionHolds } from './conditions'
 import { isActiveAt } from './schedule'
-import { type Changed, keyName, type ValueSnapshot } from './snapshot'
+import { type ChangedNames, keyName, type ValueSnapshot } from './snapshot'
 
 export type RuleResult = 'TRUE' | 'NOT_YET_TRUE' | 'FALSE'
 
@@ -32,7 +32,7 @@ export const newCounters = (): Counters => ({ lastEventTs: 0, duration: 0, event
 
 /** Why the rules are evaluated again. */
 export type Cause =
-  | { kind: 'telemetry' | 'attributes'; changed: Changed }
+  | { kind: 'telemetry' | 'attributes'; changed: ChangedNames }
   | { kind: 'removal' }
   | { kind: 'timer'; now: number }
 
@@ -44,7 +44,7 @@ export function isAffectedBy({ keys, hasTelemetry }: RuleState, cause: Cause): b
   return false
 }
 
-/** Evaluates a rule and updates its counters; a rule that is false restarts them. */
+/** Evaluates a rule and updates its counters. The result FALSE resets the counters. */
 export function evaluateRule(state: RuleState, snapshot: ValueSnapshot, cause: Cause): RuleResult {
   const result = cause.kind === 'timer' ? evaluateTimer(state, cause.now) : evaluateData(state, snapshot)
   if (result === 'FALSE') state.counters = newCounters()

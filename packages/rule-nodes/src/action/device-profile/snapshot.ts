@@ -9,13 +9,13 @@ export interface ValueSnapshot {
   values: Map<string, TypedValue>
 }
 
-/** Names of values that changed, as `keyName` gives them. */
-export type Changed = ReadonlySet<string>
+/** The names of changed values, as `keyName` returns them. */
+export type ChangedNames = ReadonlySet<string>
 
 /** The name of a key in a snapshot: type and key. */
 export const keyName = ({ type, key }: EntityKey) => `${type} ${key}`
 
-/** The value of a key; for a generic attribute the value that was set last, else the value of any scope. */
+/** The value of a key. The type ATTRIBUTE means the attribute that was set last, otherwise the one of any scope. */
 export function knownValue({ values }: ValueSnapshot, key: EntityKey): TypedValue | undefined {
   const found = values.get(keyName(key))
   if (found || key.type !== 'ATTRIBUTE') return found
@@ -32,7 +32,7 @@ export function updateTelemetry(
   ts: number,
   points: Point[],
   tracked: ReadonlySet<string>,
-): Changed {
+): ChangedNames {
   const changed = new Set<string>()
   for (const { key, value } of points) {
     const name = keyName({ type: 'TIME_SERIES', key })

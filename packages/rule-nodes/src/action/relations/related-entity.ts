@@ -35,7 +35,7 @@ export const RELATION_DEFAULTS = {
   entityCacheExpiration: 300,
 } as const
 
-/** FROM: the relation starts at the target; TO: it starts at the originator. */
+/** The direction FROM means that the relation starts at `target`, TO that it starts at the originator. */
 export function relationWith(
   msg: Message,
   target: EntityId,

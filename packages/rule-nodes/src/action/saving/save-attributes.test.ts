@@ -29,7 +29,7 @@ test('the device is notified unless the node and the metadata of the message bot
   expect(await isNotified(false)).toBe(true)
 })
 
-test('other types and nulls fail', async () => {
+test('messages of other types or with null values fail', async () => {
   expect((await save({}, { type: 'POST_TELEMETRY_REQUEST' })).relation).toBe('Failure')
   expect((await save({}, { data: { a: null } })).relation).toBe('Failure')
 })

@@ -17,7 +17,7 @@ test('stores the values at the time of the message', async () => {
   ])
 })
 
-test('a time in the data takes precedence over the time in the metadata, and that over the time of the message', async () => {
+test('the time is read from the data, otherwise from the metadata, otherwise from the message', async () => {
   expect((await save({ ts: 7, metadata: { ts: '8' } })).points).toMatchObject([{ ts: 8 }])
   expect((await save({ ts: 7, metadata: { ts: 'soon' } })).points).toMatchObject([{ ts: -1 }])
   const data = [{ ts: 9, values: { a: 1 } }, { b: 2 }]
@@ -37,7 +37,7 @@ test('the time to live comes from the metadata, else from the node', async () =>
   expect((await save({ metadata: { TTL: 'x' } })).relation).toBe('Failure')
 })
 
-test('other types, empty and invalid data fail', async () => {
+test('messages of other types or with empty or invalid data fail', async () => {
   expect((await save({ type: 'CONNECT_EVENT' })).error).toContain('CONNECT_EVENT')
   expect((await save({ data: {} })).relation).toBe('Failure')
   expect((await save({ data: '"x"' })).relation).toBe('Failure')

@@ -21,7 +21,7 @@ export const alarmColumns = (
   environment: WidgetEnvironment,
 ): WidgetColumn<AlarmRow>[] => dataKeys.map((key) => alarmColumn(key, config, environment))
 
-/** The time shown where there is space for only one: the first time column, or the created time. */
+/** The time in a row that shows only one time: that of the first time column or, without one, the created time. */
 export function timeOf(alarm: AlarmRow, dataKeys: readonly DataKey[]): number {
   const { name } = dataKeys.find(({ type, name }) => type === 'alarm' && TIMES.has(name)) ?? {
     name: 'createdTime',

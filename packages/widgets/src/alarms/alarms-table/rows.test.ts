@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alarmAt, alarmDocument, alarmRows, alarmValue, isRaisedAfter } from './rows'
 import { hasFilter } from './view'
 
-test('functions get the alarm in the format of the API, with the values of other keys', () => {
+test('functions get the alarm in the format of the API, with the values of keys that are no alarm fields', () => {
   const [row] = alarmRows({}, { alarmSource: { type: 'function', dataKeys: [] } }).rows
   const document = alarmDocument({ ...row!, fields: { ...row!.fields, ackTime: 5, temperature: 21 } })
   expect(document).toMatchObject({

@@ -66,7 +66,7 @@ export function alarmValue(
     )
 }
 
-/** An alarm in the format of the API, for functions and actions. Values of other keys are added by label. */
+/** An alarm in the format of the API, for functions and actions, with the values of keys that are no alarm fields. */
 export function alarmDocument({ id, originator, originatorName, severity, status, fields }: AlarmRow) {
   return {
     ...fields,

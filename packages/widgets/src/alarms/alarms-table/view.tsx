@@ -37,8 +37,8 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   const { t, translateText } = environment
   const { alarms, isLoading, datasources } = useWidgetData(data)
   // A widget with its own time window ignores the playback.
-  const played = usePlaybackTime(props.dashboardTime)
-  const momentMs = config.useDashboardTimewindow === false ? null : played
+  const playbackMs = usePlaybackTime(props.dashboardTime)
+  const momentMs = config.useDashboardTimewindow === false ? null : playbackMs
   const { rows, total } = useMemo(() => {
     const page = alarmRows({ alarms }, config)
     return momentMs === null ? page : { ...page, rows: page.rows.map((alarm) => alarmAt(alarm, momentMs)) }

@@ -95,7 +95,7 @@ export function nodeFunctions(settings: Record<string, unknown>, { compile, loca
       const [result] = await callAll(query, [node], () => 'default')
       return isQuery(result) ? result : defaultQuery(node)
     },
-    /** The order of nodes, as positions in the list. */
+    /** Sorts nodes; returns their positions in `nodes`, in the sorted order. */
     async order(nodes: readonly HierarchyNode[]): Promise<number[]> {
       const positions = nodes.map((_, index) => index)
       const sorted = (await sort)?.call([[nodes]])

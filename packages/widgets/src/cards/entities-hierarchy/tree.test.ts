@@ -30,7 +30,7 @@ test('two updates at the same time create a node once, and its children are load
   tree.close()
 })
 
-test('functions get `childrenNodesLoaded` once the children of a node were loaded, even after the node is updated', async () => {
+test('after the children of a node were loaded, functions get `childrenNodesLoaded: true`, even after the node is updated', async () => {
   const watch = vi.fn<EntityServices['watch']>(() => () => undefined)
   const appearances = vi.fn(functions.appearances)
   const tree = entityTree({

@@ -25,14 +25,14 @@ interface TreeOptions {
 /** A tree of entities that loads the children of a node when it is opened. */
 export function entityTree({ functions, watch, sourceOf, onChange }: TreeOptions) {
   let roots: TreeNode[] = []
-  /** All nodes by key. Updates overlap, and each has to find the nodes that another one created. */
+  /** All nodes by key. Updates overlap, and each has to find the nodes that another update created. */
   const nodes = new Map<string, TreeNode>()
   const stops = new Map<string, () => void>()
   /** The index of the configured data source of each node, by key. */
   const sources = new Map<string, number>()
   let isClosed = false
 
-  /** Updates the nodes of one list from the data: new ones are added, others get their new values. */
+  /** Updates the nodes of one list from the data: new nodes are added, existing nodes get their new values. */
   async function update(data: WidgetData, parent?: TreeNode): Promise<TreeNode[]> {
     const contexts = contextsOf(data, parent?.context)
     for (const context of contexts)
@@ -63,7 +63,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeOptions
     node.state = node.children ? 'open' : 'loading'
     onChange()
     if (stops.has(node.key)) return
-    // Set before the subscription exists: if the node is closed and opened again, it gets no second subscription.
+    // This entry is set before the subscription exists: a node that is closed and opened again gets no second one.
     stops.set(node.key, () => undefined)
     const query = await functions.query(node.context)
     if (isClosed || nodes.get(node.key) !== node) return
@@ -81,7 +81,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeOptions
     stops.set(node.key, stop)
   }
 
-  /** Ends the subscriptions of a node and of the nodes below it. */
+  /** Forgets a node and the nodes below it, and ends their subscriptions. */
   function remove(node: TreeNode) {
     stops.get(node.key)?.()
     stops.delete(node.key)

@@ -38,7 +38,7 @@ function textOf(row: HTMLElement) {
   return copy.textContent?.trim()
 }
 
-test('children are found by relations, sorted by name, with the filter of the source', async () => {
+test('the children of a node are requested by relations and with the filter of the data source, and are sorted by name', async () => {
   const { watched } = draw()
   await screen.findByText('Bay 1')
   expect(screen.getAllByRole('treeitem').map(textOf)).toEqual(['Yard', 'Bay 1', 'Bay 2'])

@@ -23,8 +23,8 @@ const COMPACT_WIDTH = 480
 const NAMES = ['entityName', 'entityLabel', 'entityType']
 
 /**
- * Entities with their latest values. On a phone the first key is at the end of a row, the other columns are below the
- * name.
+ * Entities with their latest values. On a phone the value of the first key is at the end of a row, and the
+ * values of other columns are below the name.
  */
 export function View(props: WidgetProps<typeof entitiesTable>) {
   const { data, settings, config, size, actions, environment, frame } = props

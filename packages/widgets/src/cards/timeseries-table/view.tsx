@@ -24,15 +24,15 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
   const { version } = current
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
   const entities = useMemo(() => entitiesOf(current), [current, version])
-  const [chosen, setChosen] = useState(0)
-  const active = entities[Math.min(chosen, entities.length - 1)]
+  const [chosenTab, setChosenTab] = useState(0)
+  const active = entities[Math.min(chosenTab, entities.length - 1)]
   const table = useTableState({
     sort: { property: TIME_COLUMN, direction: 'DESC' },
     pageSize: settings.defaultPageSize,
   })
   const series = active?.series ?? NONE
   const labels = series.map(({ dataKey }) => dataKey.label).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns depend on the keys, which their labels identify
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys have changed only if their labels have changed
   const columns = useMemo(
     () => pointColumns(series, settings, config, environment),
     [active?.datasource, labels, settings, config, environment],
@@ -63,7 +63,7 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
   })
   // Points may leave the window while the last page is shown.
   const page = Math.min(table.page, Math.max(0, Math.ceil(rows.length / table.pageSize) - 1))
-  const shown = settings.displayPagination
+  const pageRows = settings.displayPagination
     ? rows.slice(page * table.pageSize, (page + 1) * table.pageSize)
     : rows
 
@@ -75,9 +75,9 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
           <Tabs
             label={environment.t('widgets.timeseries-table.entities')}
             idPrefix={idPrefix}
-            active={String(Math.min(chosen, entities.length - 1))}
+            active={String(Math.min(chosenTab, entities.length - 1))}
             onChange={(next) => {
-              setChosen(Number(next))
+              setChosenTab(Number(next))
               table.setPage(0)
             }}
             tabs={entities.map(({ datasource }, index) => ({ id: String(index), label: datasource.name }))}
@@ -90,7 +90,7 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
             }
             {...{ columns, context }}
             table={{ ...table, page }}
-            rows={shown}
+            rows={pageRows}
             total={rows.length}
             rowKey={({ id }) => id}
             rowName={({ ts }) => formatTimestamp(ts)}

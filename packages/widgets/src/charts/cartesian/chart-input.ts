@@ -42,9 +42,9 @@ export function chartInput(parts: ChartOptions): ChartInput {
     grid: {
       isVertical: grid.verticalLines,
       isHorizontal: grid.horizontalLines,
-      color: chosen(grid.tickColor, '#DDDDDD'),
+      color: chosenColor(grid.tickColor, '#DDDDDD'),
       background: grid.backgroundColor || undefined,
-      frame: { color: chosen(grid.color, '#545454'), width: grid.outlineWidth ?? 1 },
+      frame: { color: chosenColor(grid.color, '#545454'), width: grid.outlineWidth ?? 1 },
       margin: Number(grid.margin) || Number(grid.minBorderMargin) || 0,
     },
     time: {
@@ -61,7 +61,7 @@ export function chartInput(parts: ChartOptions): ChartInput {
         }
       : undefined,
     text: {
-      color: chosen(settings.fontColor, '#545454'),
+      color: chosenColor(settings.fontColor, '#545454'),
       size: settings.fontSize ?? undefined,
     },
     // The stored default (4) means no shadow, as in our other charts.
@@ -76,7 +76,7 @@ export function chartInput(parts: ChartOptions): ChartInput {
 }
 
 const ALIGN = { left: 1, center: 0, right: -1 } as const
-/** The index of the first series with a dashed line: a difference besides the many colors. */
+/** Series from this index on have dashed lines, because so many colors are hard to tell apart. */
 const FIRST_DASHED = 8
 
 function chartSeries(
@@ -118,5 +118,5 @@ function chartSeries(
 }
 
 /** The chosen color. `undefined` for the stored default: the chart then uses the color of the theme. */
-const chosen = (color: string | null | undefined, byDefault: string) =>
+const chosenColor = (color: string | null | undefined, byDefault: string) =>
   color && color.toLowerCase() !== byDefault.toLowerCase() ? color : undefined

@@ -7,7 +7,7 @@ import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
 import type { CartesianKeySettings, CartesianSettings } from './settings'
 
-/** The lines of all keys that have thresholds; one value on one axis is drawn once. */
+/** The lines of all keys that have thresholds; equal thresholds on the same axis are drawn once. */
 export function chartThresholds(
   data: WidgetData<CartesianKeySettings>,
   axisOf: readonly string[],

@@ -2,10 +2,10 @@ import type { PointShape } from '@signalbox/ui/chart/chart-input'
 import type { WidgetEnvironment } from '../../widget-props'
 
 /**
- * Point shapes of users are canvas code, but they run in the sandbox, which has no canvas: their strokes around the
- * origin are recorded there and replayed here for every point.
+ * Point shapes of users are canvas code, but they run in the sandbox, which has no canvas. The sandbox records the
+ * strokes of a shape at the origin; the returned shape repeats them for every point.
  */
-export function customShapes(compile: WidgetEnvironment['compile'], onAnswer: () => void) {
+export function customShapes(compile: WidgetEnvironment['compile'], onResult: () => void) {
   const shapes = new Map<string, PointShape>()
   return (body: string | null | undefined, radius: number): PointShape => {
     const key = `${radius} ${body ?? ''}`
@@ -16,7 +16,7 @@ export function customShapes(compile: WidgetEnvironment['compile'], onAnswer: ()
     void fn?.call([[radius]]).then(([strokes]) => {
       if (!Array.isArray(strokes)) return
       shapes.set(key, strokes as PointShape)
-      onAnswer()
+      onResult()
     })
     return 'cross'
   }

@@ -7,7 +7,7 @@ type Format = (value: number) => string
  * Formatting functions of users run asynchronously in the sandbox, but the chart needs the text of a tick
  * synchronously: it is first drawn with the unformatted value, and drawn again with the result.
  */
-export function formatters(compile: WidgetEnvironment['compile'], onAnswer: () => void) {
+export function formatters(compile: WidgetEnvironment['compile'], onResult: () => void) {
   const formatsByBody = new Map<string, Format | undefined>()
 
   function make(body: string): Format | undefined {
@@ -23,7 +23,7 @@ export function formatters(compile: WidgetEnvironment['compile'], onAnswer: () =
       values.forEach((value, index) => {
         texts.set(value, String(results[index] ?? value))
       })
-      onAnswer()
+      onResult()
     }
 
     return (value) => {

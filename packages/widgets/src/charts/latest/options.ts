@@ -104,7 +104,7 @@ export function polarAreaOption(slices: readonly Slice[], colorOf: ColorOf) {
       splitNumber: 3,
       axisLine: { show: false },
       axisTick: { show: false },
-      // Above the sectors, which would hide the numbers.
+      // Drawn above the sectors: otherwise the sectors would hide the numbers.
       z: 3,
       axisLabel: {
         color: colorOf('--text-2'),

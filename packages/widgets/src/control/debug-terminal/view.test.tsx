@@ -11,7 +11,7 @@ afterEach(cleanup)
 const greetings = () =>
   screen.getAllByText(/widgets.terminal.connected-to/).map(({ textContent }) => textContent)
 
-test('a device is greeted once, also if the data of the widget is requested again, and another device is greeted', () => {
+test('each target device is greeted once, even if the data of the widget is requested again', () => {
   const pump = aDatasource()
   const data = someData({ datasources: [pump] })
   renderWidget(View, debugTerminal, { data, config: { targetDeviceAliasIds: ['device'] } })

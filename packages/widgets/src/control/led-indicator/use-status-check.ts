@@ -10,7 +10,7 @@ export type StatusCheck =
   | { kind: 'failed'; text: string; nextMs: number }
 
 interface StatusCheckOptions {
-  isWanted: boolean
+  isEnabled: boolean
   device: string | undefined
   method: string
   timeoutMs: number | undefined
@@ -20,7 +20,7 @@ interface StatusCheckOptions {
 
 /** Checks the status of the device before its value is shown; repeats every ten seconds until it succeeds. */
 export function useStatusCheck({
-  isWanted,
+  isEnabled,
   device,
   method,
   timeoutMs,
@@ -30,7 +30,7 @@ export function useStatusCheck({
   const [check, setCheck] = useState<StatusCheck>({ kind: 'running', sinceMs: Date.now() })
   const { t } = environment
   useEffect(() => {
-    if (!isWanted) return setCheck({ kind: 'passed' })
+    if (!isEnabled) return setCheck({ kind: 'passed' })
     if (!device) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let isCancelled = false
@@ -55,6 +55,6 @@ export function useStatusCheck({
       isCancelled = true
       clearTimeout(timer)
     }
-  }, [isWanted, device, method, timeoutMs, actions, t])
+  }, [isEnabled, device, method, timeoutMs, actions, t])
   return check
 }

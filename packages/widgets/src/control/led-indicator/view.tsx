@@ -23,7 +23,7 @@ function LedView(props: WidgetProps<typeof ledIndicator>) {
   const device = useTargetId(data)
   const [isOn, setOn] = useState(settings.initialValue)
   const check = useStatusCheck({
-    isWanted: settings.performCheckStatus && !environment.isSample,
+    isEnabled: settings.performCheckStatus && !environment.isSample,
     device,
     method: settings.checkStatusMethod || 'checkStatus',
     timeoutMs: settings.requestTimeout ?? undefined,

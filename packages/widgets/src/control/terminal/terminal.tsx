@@ -18,7 +18,7 @@ interface TerminalProps {
   isDisabled: boolean
   environment: WidgetEnvironment
   onLine: (line: string) => void
-  /** Ctrl+C and Ctrl+D. */
+  /** Called for Ctrl+C and Ctrl+D. */
   onInterrupt?: () => void
   /** Shown instead of the input line while a command runs. */
   running?: ReactNode
@@ -30,7 +30,7 @@ export function Terminal(props: TerminalProps) {
   const { t } = environment
   const [line, setLine] = useState('')
   const [history, setHistory] = useState<string[]>([])
-  /** The index of the shown line in the history; after its end, the line is a new one. */
+  /** The index in `history` of the line in the input; `history.length` for a new line. */
   const [position, setPosition] = useState(0)
   const log = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

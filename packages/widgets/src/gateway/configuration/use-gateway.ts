@@ -18,7 +18,7 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
   const { draft, setDraft, dropSaved, hasOthers } = useDrafts<GatewayForm>(id)
   const form = stored && (draft ?? stored)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another gateway is another id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a gateway is identified by its id
   useEffect(() => {
     setStored(undefined)
     setProblem(undefined)

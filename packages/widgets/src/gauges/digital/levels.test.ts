@@ -8,7 +8,7 @@ test('colors are spread evenly and mixed between two stops', () => {
   expect(colorAt(stops, 1, 'blue')).toBe('red')
 })
 
-test('a section has one color, which positions above the last section have too', () => {
+test('all positions in a section have its color; positions above the last section have the color of that section', () => {
   const stops = sectionStops([
     { from: 0.5, to: 1, color: 'red' },
     { from: 0, to: 0.5, color: 'green' },

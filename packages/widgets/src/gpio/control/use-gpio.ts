@@ -6,7 +6,7 @@ import type { basicGpioControl } from '../widgets'
 
 type Props = Pick<WidgetProps<typeof basicGpioControl>, 'settings' | 'actions' | 'environment'>
 
-/** The states of the pins of a device: read when the device becomes known and by `read`, changed one at a time. */
+/** The states of the pins of a device. `read` requests all states; it also runs when the device becomes known. */
 export function useGpio({ settings, actions, environment }: Props, device: string | undefined) {
   const { status, setStatus, call } = useCommands(actions, environment)
   const [states, setStates] = useState<Record<number, boolean>>({})

@@ -41,7 +41,7 @@ export function entityActions({ settings, widget, onMapAction }: LayerContext) {
       }
       return () => {
         if (!target.isPopupOpen() || html() === shown) return
-        // Not by `update` of the popup, which moves the map until the popup is visible.
+        // The content is replaced in the DOM: `update` of the popup would also move the map until the popup is visible.
         target.getPopup()?.getElement()?.querySelector('.leaflet-popup-content')?.replaceChildren(content())
       }
     },

@@ -1,10 +1,14 @@
 import L from 'leaflet'
 import type { EntityActions } from './entity-actions'
-import type { Drawn, LayerContext } from './layer-context'
+import type { DrawnEntity, LayerContext } from './layer-context'
 import { polygonsOf } from './map-entities'
 
 /** The polygon of one entity, if it has one. */
-export function entityArea({ map, settings, toMap }: LayerContext, actions: EntityActions, first: Drawn) {
+export function entityArea(
+  { map, settings, toMap }: LayerContext,
+  actions: EntityActions,
+  first: DrawnEntity,
+) {
   let drawn = first
   let area: L.Polygon | undefined
   let updatePopup: (() => void) | undefined
@@ -30,7 +34,7 @@ export function entityArea({ map, settings, toMap }: LayerContext, actions: Enti
     return created
   }
 
-  function update(next: Drawn) {
+  function update(next: DrawnEntity) {
     drawn = next
     const polygons = settings.showPolygon ? polygonsOf(drawn.entity.polygon) : undefined
     if (!polygons) return remove()

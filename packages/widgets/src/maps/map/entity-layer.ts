@@ -6,7 +6,7 @@ import { entityArea } from './entity-area'
 import { entityMarker } from './entity-marker'
 import { entityRoute } from './entity-route'
 import { layOutLabels } from './label-layout'
-import type { Drawn, LayerContext } from './layer-context'
+import type { DrawnEntity, LayerContext } from './layer-context'
 import type { MapEntity } from './map-entities'
 
 /** With more entities, each is a dot on a canvas instead of a pin: so many DOM elements would make the map slow. */
@@ -29,7 +29,7 @@ export function entityLayer(layer: LayerContext) {
     )
   if (settings.showLabel) map.on('zoomend resize', arrangeLabels)
 
-  function show(first: Drawn, isCrowded: boolean) {
+  function show(first: DrawnEntity, isCrowded: boolean) {
     const marker = entityMarker({ layer, actions, group, dots: isCrowded ? dots : undefined }, first)
     const route = layer.isRoute ? entityRoute(layer, first) : undefined
     const area = entityArea(layer, actions, first)

@@ -25,7 +25,7 @@ export interface EntityMapOptions {
   widget: () => { actions: WidgetActions; environment: WidgetEnvironment; dashboardTime: DashboardTime }
 }
 
-/** With more entities there is a pause of `CROWDED_PAUSE_MS` after each update, and no alarms of new entities. */
+/** With more entities there is a pause after each update, and the alarms of new entities are not requested. */
 const MAX_UNPAUSED_ENTITIES = 600
 const CROWDED_PAUSE_MS = 1000
 

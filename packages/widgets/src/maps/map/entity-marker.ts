@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { canvasColor } from './canvas-color'
 import type { EntityActions } from './entity-actions'
-import type { Drawn, LayerContext } from './layer-context'
+import type { DrawnEntity, LayerContext } from './layer-context'
 import { imageIcon, mapPinColor, pinIcon } from './pins'
 import { fillPattern, labelElement } from './popups'
 import styles from './view.module.css'
@@ -15,7 +15,7 @@ interface MarkerOptions {
 }
 
 /** The marker of one entity: a pin, an image, or a dot on a map with many entities. */
-export function entityMarker({ layer, actions, group, dots }: MarkerOptions, first: Drawn) {
+export function entityMarker({ layer, actions, group, dots }: MarkerOptions, first: DrawnEntity) {
   const { map, settings, toMap, widget } = layer
   let drawn = first
   let marker: L.Marker | L.CircleMarker | undefined
@@ -47,7 +47,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerOptions, fir
     drawnLabel = undefined
   }
 
-  function update(next: Drawn) {
+  function update(next: DrawnEntity) {
     drawn = next
     const { position } = drawn.entity
     if (!position) return remove()

@@ -12,14 +12,14 @@ export interface LayerContext {
   toMap: (coordinates: Coordinates) => L.LatLng
   /** The current props of the widget. */
   widget: () => { actions: WidgetActions; environment: WidgetEnvironment }
-  /** A marker was dragged; undefined where markers cannot be moved. */
+  /** Called when a marker was dragged; undefined if markers cannot be moved. */
   onMoved?: ((entity: MapEntity, at: L.LatLng) => void) | undefined
   /** Called for a link in a popup with the name of its action; returns true if the map handled the action. */
   onMapAction: (name: string, entity: MapEntity) => boolean
 }
 
 /** An entity to draw, with its appearance. */
-export interface Drawn {
+export interface DrawnEntity {
   entity: MapEntity
   appearance: EntityAppearance | undefined
 }

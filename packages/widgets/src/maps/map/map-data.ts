@@ -9,7 +9,7 @@ export function mapData(first: WidgetData, onChange: () => void) {
     get data() {
       return data
     },
-    /** Whether no data has arrived yet. Until then, a widget that was out of view keeps its earlier entities. */
+    /** Whether no data has arrived yet. A widget that was out of view keeps its earlier entities until data arrives. */
     get isWaiting() {
       return data.isLoading && data.series.length === 0
     },

@@ -8,10 +8,10 @@ export interface MapEntity {
   series: readonly Series[]
   datasource: RuntimeDatasource
   entityName: string
-  /** Latest values by label, and the time of each by label and `|ts`. */
+  /** The latest value of each key under its label, and the time of that value under `<label>|ts`. */
   values: Record<string, unknown>
   position?: Coordinates
-  /** All positions, of which the last is `position`, and their times, for routes. */
+  /** All positions, of which the last is `position`; routes connect them. `times` has the time of each. */
   path: Coordinates[]
   times: number[]
   polygon?: unknown

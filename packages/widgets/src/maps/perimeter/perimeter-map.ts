@@ -99,8 +99,9 @@ export function perimeterMap(
 }
 
 /**
- * A position in degrees. A low zoom shows the world several times: the longitude is between -180 and 180, or less than
- * 180 degrees from another corner, so that a polygon across the date line keeps its shape.
+ * A position in degrees. At a low zoom the map shows the world several times. Without `other` the longitude is
+ * between -180 and 180; otherwise it is within 180 degrees of `other`, so that a polygon across the date line keeps
+ * its shape.
  */
 function cornerOf({ lat, lng }: L.LatLng, other?: Corner): Corner {
   const around = other?.[1] ?? 0

@@ -19,14 +19,14 @@ function trip() {
   )[0]!
 }
 
-test('times are rounded up to the grid, and other keys keep their last value', () => {
+test('times are rounded up to the grid, and a key without a value at a time has its last value before that time', () => {
   expect(trip().points).toEqual([
     { time: 1000, position: [50, 5], values: { latitude: 50, longitude: 5, speed: undefined } },
     { time: 3000, position: [51, 5], values: { latitude: 51, longitude: 5, speed: 80 } },
   ])
 })
 
-test('between samples the position is interpolated, outside it is that of the nearest sample', () => {
+test('between two samples the position is interpolated; before the first and after the last sample it is constant', () => {
   expect(tripAt(trip(), 2000)).toMatchObject({ position: [50.5, 5], heading: 0 })
   expect(tripAt(trip(), 0)?.position).toEqual([50, 5])
   expect(tripAt(trip(), 9000)).toMatchObject({ position: [51, 5], heading: 0 })

@@ -62,7 +62,7 @@ function readerOf({ ts, values }: Series) {
   }
 }
 
-/** The position of two values; undefined if one is empty, not a number or out of range. */
+/** The position with these coordinates; undefined if a coordinate is empty, not a number or out of range. */
 function positionOf(latitude: unknown, longitude: unknown): Coordinates | undefined {
   const [lat, lng] = [toFiniteNumber(latitude), toFiniteNumber(longitude)]
   if (lat === undefined || lng === undefined) return undefined

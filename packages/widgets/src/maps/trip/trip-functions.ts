@@ -2,7 +2,7 @@ import { dateTimeText } from '@signalbox/model/time/date-time'
 import type { WidgetEnvironment } from '../../widget-props'
 import { type Trip, type TripPoint, type TripState, tripRange } from './trip-data'
 
-/** What the functions of the settings determine for a trip at a time. */
+/** The results of the functions of the settings for one trip at one time. */
 export interface TripAppearance {
   label?: string
   tooltip?: string
@@ -33,8 +33,8 @@ interface FunctionSettings {
 const NAMES = ['data', 'dsData', 'dsIndex'] as const
 
 /**
- * The functions of a trip widget. `dsData` holds the points of every trip; for the anchor function, the times
- * and points of the first trip.
+ * The functions of a trip widget. `dsData` holds the points of every trip. For the anchor function it holds
+ * only the first trip: its points, each with its time.
  */
 export function tripFunctions(settings: FunctionSettings, { compile }: Pick<WidgetEnvironment, 'compile'>) {
   const functionOf = (isUsed: boolean, body: string | null | undefined, names: readonly string[] = NAMES) =>

@@ -32,7 +32,7 @@ interface TripLayersOptions {
   map: L.Map
   settings: TripSettings
   popup: (trip: Trip, point: TripPoint | undefined, pattern: string) => HTMLElement
-  /** The marker of the trip with this id was clicked. */
+  /** Called with the id of the trip whose marker was clicked. */
   onClick: (id: string) => void
 }
 
@@ -120,7 +120,7 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersOptions)
       shown.icon = icon
       shown.marker.setIcon(movingIcon(image?.url, size, color))
     }
-    // Added to the map only now that it has an icon and a position: before, Leaflet would show its default icon.
+    // The marker is added to the map only here, where it has an icon: otherwise Leaflet would show its default icon.
     shown.marker.setLatLng(state.position).addTo(map)
     const rotated = shown.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
     if (rotated) rotated.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`

@@ -34,7 +34,7 @@ test('a stop has the name of its place when the entity reports one', () => {
   expect(stopsOf(named, undefined).map(({ name }) => name)).toEqual(['Harbour 1', ''])
 })
 
-test('the anchors of a trip are its stops, unless there are too many; one position has no stops', () => {
+test('the anchors of a trip are its stops; with too many anchors or only one position it has no stops', () => {
   expect(stopsOf(delivery, [5 * MINUTE, 19 * MINUTE])).toMatchObject([
     { number: 1, kind: 'point', time: 5 * MINUTE },
     { number: 2, kind: 'point', time: 19 * MINUTE },

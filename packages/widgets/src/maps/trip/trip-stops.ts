@@ -43,7 +43,7 @@ const stopAt = (kind: TripStop['kind'], { time, position, values }: TripPoint, s
   name: placeName(values),
 })
 
-/** The name of the place: a text that begins with a letter, which a number or a JSON text does not. */
+/** The name of the place: a text that begins with a letter. A number or a JSON object is not a name. */
 function placeName(values: TripPoint['values']): string {
   const namedPlace = Object.entries(values).find(
     ([label, value]) =>

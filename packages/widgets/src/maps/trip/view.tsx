@@ -131,7 +131,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   )
 }
 
-/** During playback of the dashboard, the trips are shown at the playback time, also after their data was loaded. */
+/** During playback of the dashboard, shows the trips at the playback time, even if their data is loaded later. */
 function useFollowedPlayback(
   playback: WidgetProps['dashboardTime']['playback'],
   range: { minMs: number; maxMs: number; stepMs: number },
