@@ -36,6 +36,16 @@ test('messages reach the topic of the device, also after the hub has closed the 
   expect(hub.received.at(-1)).toMatchObject({ topic: `${TOPIC}$.ct=json`, payload: '{"t":2}' })
 })
 
+test('after the expiry of the first token the client reconnects with a new token', async () => {
+  const { hub, client } = await connect()
+  await client.send({ topic: TOPIC, payload: '{"t":1}' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 365 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  hub.drop()
+  await vi.waitFor(() => client.send({ topic: TOPIC, payload: '{"t":2}' }), 20_000)
+  expect(hub.received).toHaveLength(2)
+})
+
 test.each([
   ['another key', { sasKey: Buffer.from('another key').toString('base64') }, 'signature'],
   ['another device', { clientId: 'pump-2' }, 'client id'],

@@ -22,10 +22,11 @@ export const open: OpenClient<'azure-iot-hub'> = (
       clean: true,
       protocolVersion: 4,
       username: `${host}/${clientId}/?api-version=2018-06-30`,
-      ...(credentials.type === 'sas'
-        ? { password: sasToken(host, credentials.sasKey, Math.floor(Date.now() / 1000) + YEAR_SECONDS) }
-        : {}),
     },
+    // The hub refuses a new connection with an expired token, so each connection gets a new token.
+    ...(credentials.type === 'sas'
+      ? { password: () => sasToken(host, credentials.sasKey, Math.floor(Date.now() / 1000) + YEAR_SECONDS) }
+      : {}),
   })
 
 /** A shared access signature for the hub, valid until `expiry` (seconds since 1970). */

@@ -18,6 +18,8 @@ export interface BrokerSettings {
   connectTimeoutMs: number
   credentials: Credentials
   options: IClientOptions
+  /** Makes the password of each connection, if the password is not constant. */
+  password?: () => string
 }
 
 /** Publishes with QoS 1. */
@@ -39,7 +41,7 @@ export const open: OpenClient<'mqtt'> = (settings, { guard }) => {
 
 /** A connection to a broker that reconnects automatically. Messages are not kept while the broker is unreachable. */
 export async function publisher(guard: OutboundGuard, settings: BrokerSettings) {
-  const { host, port, ssl, connectTimeoutMs, credentials, options } = settings
+  const { host, port, ssl, connectTimeoutMs, credentials, options, password } = settings
   await guard.requireAllowedHost(host)
   let attempt = 0
   let lastError = 'the connection is not open'
@@ -50,6 +52,7 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
     (self) => {
       // Each attempt sets how long to wait before the next one.
       self.options.reconnectPeriod = reconnectDelayMs(attempt++)
+      if (password) self.options.password = password()
       const { lookup } = guard
       const servername = isIP(host) ? undefined : host
       const socket: Socket = ssl
