@@ -13,7 +13,7 @@ export interface RuleFailure {
 /** How the processing of a message ended; undefined means success. */
 export type Outcome = RuleFailure | undefined
 
-/** How a message ended in its queue; a retried one is counted again later. */
+/** How a message ended in its queue; a message that is retried is counted again after its next attempt. */
 export type QueueEnd = 'successful' | 'failed' | 'timedOut' | 'retried'
 
 /** Called for every message, so it has to be quick. */
@@ -37,7 +37,7 @@ export interface MessageInput {
   push(msg: Message): Promise<void>
 }
 
-/** The input with `push` made from `submit`. */
+/** Returns an input with this `submit`, and with a `push` that calls it and returns a promise. */
 export const messageInput = (submit: MessageInput['submit']): MessageInput => ({
   submit,
   push: (msg) => promiseOf((done) => submit(msg, done)),

@@ -38,13 +38,13 @@ export function messageQueue({
       consumer = process
     },
     ...messageInput((msg, done) => lineOf(msg.queueName).push(msg, done)),
-    /** For messages made by rule nodes; `fromQueue` is the queue of the message they were made from. */
+    /** Queues a message that a rule node made; `fromQueue` is the queue of the message from which it was made. */
     requeue(msg: Message, fromQueue?: string): Promise<void> {
       const line = lineOf(msg.queueName)
       const isSameQueue = fromQueue !== undefined && line === lineOf(fromQueue)
       return new Promise((resolve, reject) => line.pushCopy(msg, isSameQueue, { resolve, reject }))
     },
-    /** Messages waiting or running, and how the others ended, by queue. */
+    /** For each queue: how many messages wait or run, and how the other messages ended. */
     stats: () =>
       Object.fromEntries([...lines].map(([name, line]) => [name, { ...line.counts, size: line.size }])),
     async close() {

@@ -145,7 +145,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
 
 /**
  * Each attempt works on a copy, because a retry starts from the queued message. A retry gets a new budget of node
- * executions: earlier attempts may have used up the one that is shared with other copies.
+ * executions: earlier attempts may have used up the budget that the message shares with other copies.
  */
 const attemptOf = ({ msg, attempts }: QueuedMessage): Message =>
   attempts === 0 ? { ...msg } : { ...msg, budget: undefined }

@@ -19,7 +19,7 @@ export interface RuleEngineParts {
   events: RuleEvents
   bus: Bus
   requeue(msg: Message, fromQueue?: string): Promise<void>
-  /** Called with an error that no sender of a message can be told. */
+  /** Called with an error that cannot be reported to the sender of a message. */
   onLostError(error: unknown): void
   /** Called before a node of the tenant runs. */
   onExecution?(tenantId: string): void
@@ -77,7 +77,7 @@ export function ruleEngine(parts: RuleEngineParts) {
     if (!loaded.has(tenantId)) return
     const dropped = Promise.resolve(loaded.use(tenantId, (current) => current)).catch(() => undefined)
     loaded.forget(tenantId)
-    // Rules that are being loaded or updated still start nodes: all their nodes are stopped after that.
+    // A load or update that is still running starts nodes, so the nodes are stopped after it has ended.
     void updates.run(tenantId, async () => {
       const current = await dropped
       if (current) rules.stopAll(current)

@@ -73,11 +73,12 @@ export function ruleEvents(writer: EventWriter, { maxDebugPerHour = 50_000, serv
       node.lastErrorEventMs = now
       write(node.chain.tenantId, 'RULE_NODE', node.id, 'ERROR', { method, error: traceOf(error) })
     },
-    lifecycle(what: RunningNode | RunningChain, event: LifecycleEvent, error?: unknown) {
+    lifecycle(nodeOrChain: RunningNode | RunningChain, event: LifecycleEvent, error?: unknown) {
       const result: JsonObject =
         error === undefined ? { success: true } : { success: false, error: errorMessage(error) }
-      if ('chain' in what) write(what.chain.tenantId, 'RULE_NODE', what.id, 'LC_EVENT', { event, ...result })
-      else write(what.tenantId, 'RULE_CHAIN', what.id, 'LC_EVENT', { event, ...result })
+      if ('chain' in nodeOrChain)
+        write(nodeOrChain.chain.tenantId, 'RULE_NODE', nodeOrChain.id, 'LC_EVENT', { event, ...result })
+      else write(nodeOrChain.tenantId, 'RULE_CHAIN', nodeOrChain.id, 'LC_EVENT', { event, ...result })
     },
     stats(node: RunningNode) {
       const { processed: messagesProcessed, errors: errorsOccurred } = node

@@ -18,7 +18,9 @@ import {
 
 export interface NodeOutputsParts {
   events: RuleEvents
-  /** Queues a message; `fromQueue` is the queue of the message it was made from, while that is being processed. */
+  /**
+   * Queues a message. If it was made from a message that is being processed, `fromQueue` is the queue of that message.
+   */
   requeue(msg: Message, fromQueue?: string): Promise<void>
   onLostError(error: unknown): void
   /** Runs the next node of a branch. */
@@ -40,7 +42,7 @@ class DeferredBranch implements Completion {
     private readonly msg: Message,
     private readonly track: Track,
   ) {
-    track.open++
+    track.openBranches++
   }
 
   resolve() {
@@ -105,9 +107,9 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     failBranch(track, failureAt(node, text))
   }
 
-  /** Queues a message that the current message led to. The current message ends only after the queued one. */
+  /** Queues a message that the node made from the current message, which ends only after the queued message. */
   function send(node: RunningNode, msg: Message, fromQueue: string, track: Track) {
-    track.open++
+    track.openBranches++
     msg.budget = sharedBudget(track)
     requeue(msg, fromQueue).then(
       () => closeBranch(track),
@@ -147,10 +149,10 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
       if (node.debug) events.debug(node, 'OUT', msg, 'ACK')
       acknowledgeEarly(track)
     },
-    enqueue(node, made, msg, track) {
-      if (node.debug) events.debug(node, 'OUT', made, 'To Root Rule Chain')
+    enqueue(node, newMsg, msg, track) {
+      if (node.debug) events.debug(node, 'OUT', newMsg, 'To Root Rule Chain')
       if (!reserveCopy(track, maxExecutionsAt(node))) return endAtBudget(node, track)
-      send(node, made, msg.queueName, track)
+      send(node, newMsg, msg.queueName, track)
     },
     requeue(node, relation, out, msg, track) {
       for (const target of targetsOf(node, relation)) {

@@ -12,7 +12,7 @@ export interface RunActions {
   sendOutAfter(node: RunningNode, relation: string, msg: Message, track: Track): Completion
   fail(node: RunningNode, msg: Message, error: unknown, track: Track): void
   ack(node: RunningNode, msg: Message, track: Track): void
-  enqueue(node: RunningNode, made: Message, msg: Message, track: Track): void
+  enqueue(node: RunningNode, newMsg: Message, msg: Message, track: Track): void
   requeue(node: RunningNode, relation: string, out: Message, msg: Message, track: Track): void
 }
 
@@ -51,7 +51,7 @@ export class Run implements NodeRun<unknown, unknown, string> {
     return () => this.actions.ack(this.node, this.msg, this.track)
   }
   get enqueue() {
-    return (made: Message) => this.actions.enqueue(this.node, made, this.msg, this.track)
+    return (newMsg: Message) => this.actions.enqueue(this.node, newMsg, this.msg, this.track)
   }
   get requeue() {
     return (relation: string, out: Message, queueName = out.queueName) =>

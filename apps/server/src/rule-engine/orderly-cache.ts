@@ -8,8 +8,8 @@ interface Entry<V> {
 }
 
 /**
- * Values that are loaded once. Work that is submitted while a value loads runs in its order and before any later
- * work, which keeps messages of one sender in order.
+ * Values that are loaded once. Work for a value that is still being loaded waits for the value and then runs in the
+ * order in which it was submitted. So the messages of one sender stay in order.
  */
 export function orderlyCache<V>(load: (key: string) => Promise<V>, maxSize = Number.POSITIVE_INFINITY) {
   const entries = boundedCache<string, Entry<V>>(maxSize)

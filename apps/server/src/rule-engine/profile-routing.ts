@@ -19,7 +19,7 @@ const MAX_DEVICES = 200_000
 export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'submit'>) {
   const profiles = () =>
     db.selectFrom('device_profile as p').select(['p.default_rule_chain_id', 'p.default_queue_name'])
-  const ofDevices = orderlyCache(
+  const deviceRoutes = orderlyCache(
     async (id) =>
       routeOf(
         await profiles()
@@ -29,19 +29,19 @@ export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'subm
       ),
     MAX_DEVICES,
   )
-  const ofProfiles = orderlyCache(
+  const profileRoutes = orderlyCache(
     async (id) => routeOf(await profiles().where('p.id', '=', id).executeTakeFirst()),
     MAX_DEVICES,
   )
 
   function clear() {
-    ofDevices.clear()
-    ofProfiles.clear()
+    deviceRoutes.clear()
+    profileRoutes.clear()
   }
 
   const listeners = [
     bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
-      if (entityType === 'DEVICE') ofDevices.forget(id)
+      if (entityType === 'DEVICE') deviceRoutes.forget(id)
       if (entityType !== 'DEVICE_PROFILE') return
       clear()
     }),
@@ -52,7 +52,7 @@ export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'subm
     const { entityType, id } = msg.originator
     if (entityType !== 'DEVICE' && entityType !== 'DEVICE_PROFILE') return queue.submit(msg, done)
     if (msg.ruleChainId !== undefined || msg.type.startsWith('PROVISION_')) return queue.submit(msg, done)
-    const routes = entityType === 'DEVICE' ? ofDevices : ofProfiles
+    const routes = entityType === 'DEVICE' ? deviceRoutes : profileRoutes
     const cached = routes.ready(id)
     if (cached) return queue.submit(withRoute(msg, cached), done)
     const submitted = routes.use(id, (route) => queue.submit(withRoute(msg, route), done))

@@ -29,8 +29,8 @@ export interface QueueStatisticsParts {
 }
 
 /**
- * At an interval, stores for each tenant and each queue it uses how the messages ended and why the first of them
- * failed, as time series of an asset.
+ * For each tenant and each queue that the tenant uses, stores at an interval how the messages ended and why the first
+ * failed message failed. The values are time series of an asset.
  */
 export function queueStatistics(parts: QueueStatisticsParts) {
   const { db, bus, timeseries, serviceId, storeEveryMs = 60_000, onError, now = Date.now } = parts
@@ -44,16 +44,16 @@ export function queueStatistics(parts: QueueStatisticsParts) {
   }
 
   function periodOf(tenantId: string, queueName: string): Period {
-    const ofTenant = periods.get(tenantId)
-    const known = ofTenant?.find((each) => each.queueName === queueName)
+    const tenantPeriods = periods.get(tenantId)
+    const known = tenantPeriods?.find((each) => each.queueName === queueName)
     if (known) return known
     const counts = { successful: 0, failed: 0, timedOut: 0, retried: 0 }
     const period = { tenantId, queueName, counts, firstFailure: undefined }
-    periods.set(tenantId, [...(ofTenant ?? []), period])
+    periods.set(tenantId, [...(tenantPeriods ?? []), period])
     return period
   }
 
-  /** The asset of a queue; created when first needed, and again after it was deleted. */
+  /** Returns the id of the asset of a queue; creates the asset if it does not exist or was deleted. */
   async function assetOf({ tenantId, queueName }: Period): Promise<string> {
     const name = `${queueName}_${serviceId}`
     const found = await db

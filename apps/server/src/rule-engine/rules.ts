@@ -30,13 +30,16 @@ export interface RulesParts {
   log: Record<'warn', (fields: object, text: string) => void>
 }
 
-/** In a cluster, delayed messages of a lost node are sent at most this much later. */
-const LOOK_FOR_DELAYED_MS = 3000
+/**
+ * How often a cluster node looks for due messages of other nodes. After a node has failed, its delayed messages are
+ * sent at most this much too late.
+ */
+const CHECK_DELAYED_MS = 3000
 
 /** The rule engine, consuming the queue. */
 export function rules({ db, bus, services, queue, meter, decryptSecrets, timed, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'a message was not processed completely')
-  const delayed = delayedMessages(db, onLostError, services.ownership ? LOOK_FOR_DELAYED_MS : undefined)
+  const delayed = delayedMessages(db, onLostError, services.ownership ? CHECK_DELAYED_MS : undefined)
   const nodeServices: NodeServices = {
     ...services,
     states: nodeStates(db, services.ownership?.isOwn),
@@ -67,7 +70,8 @@ export function rules({ db, bus, services, queue, meter, decryptSecrets, timed, 
     trace,
     dryRun: dryRunner(ruleNodes, nodeServices),
     /**
-     * Starts chains with nodes that create messages without an input. Also called when partitions are gained.
+     * Starts chains with nodes that create messages without an input. Also called when this cluster node gains
+     * partitions.
      */
     startGeneratingChains: () => engine.start().catch(onLostError),
     /**

@@ -19,7 +19,7 @@ export interface RunningNode {
   ctx: NodeContext
   /** Why the node does not run; messages that reach it fail with this reason. */
   error?: string
-  /** Whether the node does not run because the server failed (e.g. lost database): messages have to be sent again. */
+  /** Whether the node does not run because the server failed (e.g. lost database). Messages have to be sent again. */
   isServerFailure?: boolean
   /** Set while the node is starting. */
   starting?: Promise<void>
@@ -41,7 +41,7 @@ export interface RunningChain {
   nodes: Map<string, RunningNode>
 }
 
-/** All chains of a tenant, running. */
+/** All loaded chains of a tenant. */
 export interface TenantRules {
   tenantId: string
   rootId?: string
@@ -49,10 +49,10 @@ export interface TenantRules {
   maxExecutions: number
 }
 
-/** Node executions that one original message may cause, all its copies included, where the tenant has no limit. */
+/** How many node executions a message and its copies may cause if the tenant has no limit of its own. */
 const MAX_EXECUTIONS = 1000
 
-/** Node executions that one original message may cause in the chains of the node's tenant. */
+/** How many node executions a message and its copies may cause in the chains of the node's tenant. */
 export const maxExecutionsAt = ({ chain }: RunningNode) => chain.rules.maxExecutions || MAX_EXECUTIONS
 
 const NO_TARGETS: Target[] = []

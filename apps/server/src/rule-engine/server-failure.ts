@@ -2,8 +2,8 @@ import { AppError } from '@signalbox/model/errors'
 
 /**
  * Whether an error is a failure of the server and not of the message: the database is unreachable, the disk
- * is full, the process is stopping. Such a message was not processed, so its sender has to send it again. An
- * unknown error of the database counts as a server failure, because an acknowledged message has to be stored.
+ * is full, the process is stopping. After such a failure the message was not processed, so its sender has to send it
+ * again. An unknown error of the database counts as a server failure, because an acknowledged message has to be stored.
  * (Errors of external services are reported with `externalServiceFailed`.)
  */
 export function isServerFailure(error: unknown): boolean {

@@ -36,7 +36,7 @@ test('the duration of the script is returned on request', async () => {
   expect(elapsedMs).toBeGreaterThan(0)
 })
 
-test('the script gets its arguments under the requested names, if there are three of them', async () => {
+test('three requested argument names are used; any other number of names is ignored', async () => {
   const argNames = ['prevMsg', 'prevMetadata', 'prevMsgType']
   const { output } = await run('generate', 'return { msg: prevMsg.t, msgType: prevMsgType + 1 }', {
     argNames,

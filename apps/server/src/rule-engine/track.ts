@@ -3,7 +3,7 @@ import type { Outcome, OutcomeListener, RuleFailure } from '../queue/outcome'
 
 /** The state of one queued message until all its branches have ended. Plain data: there is one per message. */
 export interface Track {
-  open: number
+  openBranches: number
   isSettled: boolean
   failure: Outcome
   serverFailure: { error: unknown } | undefined
@@ -17,7 +17,7 @@ export interface Track {
 export const trackMessage = ({ nodeExecutions, budget }: Message, listener: OutcomeListener): Track => ({
   spent: nodeExecutions,
   budget,
-  open: 1,
+  openBranches: 1,
   isSettled: false,
   failure: undefined,
   serverFailure: undefined,
@@ -26,7 +26,7 @@ export const trackMessage = ({ nodeExecutions, budget }: Message, listener: Outc
 
 /** A branch has ended; the last one settles the message. */
 export function closeBranch(track: Track) {
-  if (--track.open > 0 || track.isSettled) return
+  if (--track.openBranches > 0 || track.isSettled) return
   track.isSettled = true
   if (track.serverFailure) track.listener.reject(track.serverFailure.error)
   else track.listener.settle(track.failure)

@@ -94,7 +94,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
 
   /** Keeps the branch open until the node has ended. */
   function endWith(result: Promise<void>, node: RunningNode, msg: Message, track: Track) {
-    track.open++
+    track.openBranches++
     result.then(
       () => closeBranch(track),
       (error) => {
@@ -131,7 +131,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
 
 /** Does the work of a branch when `when` calls back; until then the branch is open. */
 function later(track: Track, when: (callback: () => void) => void, work: () => void) {
-  track.open++
+  track.openBranches++
   when(() => {
     work()
     closeBranch(track)

@@ -8,10 +8,11 @@ import { newId } from '../../database/ids'
 import type { NodeServices } from '../context'
 import { dryContext } from './dry-context'
 
-/** What a node did with one message: the messages it sent, and its effects. */
+/** What a node did with one message: the messages it sent, and its side effects. */
 export interface NodeActivity {
   out: { relation: string; msg: Message }[]
   sideEffects: SideEffect[]
+  /** Whether the result depends on an assumed response. */
   assumed: boolean
 }
 

@@ -17,8 +17,8 @@ import { dryExternal } from './dry-external'
 import type { DryNode } from './dry-node'
 
 /** The context of a node in a dry run: it reads stored data and reports what it would have changed. */
-export function dryContext(services: NodeServices, place: DryNode): NodeContext {
-  const { tenantId, node, emit, report, assume } = place
+export function dryContext(services: NodeServices, dryNode: DryNode): NodeContext {
+  const { tenantId, node, emit, report, assume } = dryNode
   const { scripts, serviceId } = services
   const telemetry = services.telemetry(tenantId)
   const attributes = services.attributes(tenantId)
@@ -56,7 +56,7 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
           keys,
         }),
     },
-    alarms: dryAlarms(services.alarms(tenantId), place),
+    alarms: dryAlarms(services.alarms(tenantId), dryNode),
     relations: dryRelations(services.relations(tenantId), report),
     entities: dryEntities(services.entities(tenantId), report),
     states: dryStates(services.states(node.id)),
@@ -76,7 +76,7 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
       },
       reply: async (answer) => report('RPC_REPLY', 'Answers a request of a device', answer),
     },
-    external: dryExternal(place),
+    external: dryExternal(dryNode),
     scripts: {
       // Run as a test, so that a dry run neither delays nor blocks the scripts of running chains.
       run: async (code, argNames, args) =>
@@ -88,14 +88,16 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
 
 function dryAlarms(alarms: Alarms, { tenantId, report }: DryNode): Alarms {
   async function save(input: AlarmInput) {
-    const given = requireComplete(input)
-    const known = given.id
-      ? await alarms.find(given.id.id)
-      : await alarms.findActive(given.originator, given.type)
-    const alarm: Alarm = known ? mergedAlarm(known, given) : newAlarm(tenantId, given, Date.now())
-    const what = known ? 'Updates' : 'Creates'
+    const checkedInput = requireComplete(input)
+    const stored = checkedInput.id
+      ? await alarms.find(checkedInput.id.id)
+      : await alarms.findActive(checkedInput.originator, checkedInput.type)
+    const alarm: Alarm = stored
+      ? mergedAlarm(stored, checkedInput)
+      : newAlarm(tenantId, checkedInput, Date.now())
+    const what = stored ? 'Updates' : 'Creates'
     report('SAVE_ALARM', `${what} the alarm ${alarm.type} of ${nameOf(alarm.originator)}`, { alarm })
-    return { alarm, created: !known }
+    return { alarm, created: !stored }
   }
 
   return {
@@ -103,10 +105,10 @@ function dryAlarms(alarms: Alarms, { tenantId, report }: DryNode): Alarms {
     save,
     update: async (alarm) => (await save(alarm)).alarm,
     async clear(alarmId, details, clearTs) {
-      const known = await alarms.find(alarmId)
-      if (!known || !isActive(known.status)) return undefined
-      report('CLEAR_ALARM', `Clears the alarm ${known.type} of ${nameOf(known.originator)}`, { alarmId })
-      return { ...known, status: withCleared(known.status), clearTs, details: details ?? known.details }
+      const stored = await alarms.find(alarmId)
+      if (!stored || !isActive(stored.status)) return undefined
+      report('CLEAR_ALARM', `Clears the alarm ${stored.type} of ${nameOf(stored.originator)}`, { alarmId })
+      return { ...stored, status: withCleared(stored.status), clearTs, details: details ?? stored.details }
     },
   }
 }

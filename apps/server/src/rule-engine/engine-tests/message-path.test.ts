@@ -45,7 +45,7 @@ describe('a message', () => {
     expect(order).toEqual(['b', 'c', 'ended'])
   })
 
-  test('continues when its completion is resolved, and has not ended before', async () => {
+  test('continues when its completion is resolved, and its push does not resolve earlier', async () => {
     const { push } = open([LINE])
     const order: string[] = []
     let resolve = () => {}

@@ -41,7 +41,7 @@ async function aPeer(behavior: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The parts of clients; mails and text messages are sent as in the server. */
+/** The parts of the clients for external services, with the mail and SMS senders of the server. */
 function partsFor(port: number) {
   const { tenantId, ...parts } = clientParts()
   const sms = smsSender({ currentProvider: async () => undefined, baseUrl: `http://127.0.0.1:${port}` })

@@ -77,7 +77,7 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
     for (const config of nodeConfigs(foreign)[slug] ?? [{}]) {
       for (const originator of [foreign.device, foreign.asset, foreign.customer, foreign.alarm])
         for (const type of TYPES) sent.push(...(await nodes.run(node, config, message(originator, type))))
-      // An entity of its own, for nodes whose targets are foreign.
+      // A message of the tenant's own device, because the configuration of some nodes names a foreign entity.
       sent.push(...(await nodes.run(node, config, message(own.device, TYPES[0]!))))
     }
     expect(JSON.stringify(sent)).not.toContain(SECRET)

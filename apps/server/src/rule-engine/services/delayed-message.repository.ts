@@ -62,7 +62,7 @@ export const delayedMessageRepository = (db: Database) => ({
     return next ?? Number.POSITIVE_INFINITY
   },
 
-  /** For each rule node: the number of its messages, and when the next one is due. */
+  /** For each rule node: the number of its messages, and the time when the next of them is due. */
   byNode: () =>
     db
       .selectFrom('delayed_message')

@@ -15,7 +15,7 @@ const LOCKED_MS = 1000
 const MAX_SLEEP_MS = 3_600_000
 /** The longest time for which one message delays the others of its batch. */
 const MAX_WAIT_MS = 5000
-/** After this time a message that took longer is checked again; most messages have ended by then. */
+/** A message that took longer than `MAX_WAIT_MS` is checked again after this time; most have ended by then. */
 const LATE_CHECK_MS = 90_000
 
 /**
@@ -73,9 +73,9 @@ export function delayedMessages(
       return { found: due.length, failure: failed[0] }
     })
     if (failure) throw failure.error
-    // Other nodes have added and sent messages, so the counts of this one are read again.
+    // Other cluster nodes have added and sent messages, so the counts at this node are read again.
     const next = checkEveryMs === Number.POSITIVE_INFINITY ? await stored.nextTs() : await readCounts()
-    // Due messages that were not found are locked by another node.
+    // If messages are due but none was found, another cluster node has locked them.
     const earliest = found === 0 ? Date.now() + LOCKED_MS : 0
     return Math.min(Math.max(next, earliest), Date.now() + checkEveryMs)
   }
@@ -85,7 +85,7 @@ export function delayedMessages(
     await release(nodeId, relation, message as Message)
   }
 
-  /** Removes a message that takes longer than its batch when it is processed. After a failure it is sent again. */
+  /** Waits for a message that takes longer than its batch, then removes it. If it fails, it is sent again. */
   function finishLater(late: SentMessage) {
     unfinished.add(late.row.id)
     late.ended
@@ -102,7 +102,7 @@ export function delayedMessages(
     for (const { row } of sent) count(row.rule_node_id, -1)
   }
 
-  /** Reads the number of messages of each rule node; returns when the next one of them is due. */
+  /** Reads the number of messages of each rule node; returns the time when the next message is due. */
   async function readCounts(): Promise<number> {
     const rows = await stored.byNode()
     counts.clear()
@@ -165,7 +165,7 @@ function sentMessage(row: DelayedRow, sending: Promise<void>): SentMessage {
   return sent
 }
 
-/** Resolves when all have ended, or after the time, with the messages by their state at that moment. */
+/** Waits until all messages have ended, at most `ms`; resolves with the messages by their state at that moment. */
 async function settledWithin(sent: SentMessage[], ms: number) {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { json } from '../../database/tables/columns'
 /** States of nodes by entity, in the database. */
 export function nodeStates(db: Database, isOwn: (id: string) => boolean = () => true) {
   return (nodeId: string): NodeStates => {
-    const ofNode = () => db.deleteFrom('rule_node_state').where('rule_node_id', '=', nodeId)
+    const deleteStates = () => db.deleteFrom('rule_node_state').where('rule_node_id', '=', nodeId)
     return {
       async load({ id }: EntityId) {
         const row = await db
@@ -37,8 +37,8 @@ export function nodeStates(db: Database, isOwn: (id: string) => boolean = () => 
           )
           .execute()
       },
-      remove: async ({ id }) => void (await ofNode().where('entity_id', '=', id).execute()),
-      removeAll: async () => void (await ofNode().execute()),
+      remove: async ({ id }) => void (await deleteStates().where('entity_id', '=', id).execute()),
+      removeAll: async () => void (await deleteStates().execute()),
     }
   }
 }

@@ -34,7 +34,7 @@ const there: RuleChainTrace = {
   messages: [seen('second', 20)],
 }
 
-test('the trace of a chain has the messages of all nodes that answer', async () => {
+test('the trace of a chain is the sum over all cluster nodes that answer', async () => {
   const answers: Record<string, unknown> = { second: there, malformed: { nodes: 'none' } }
   const network = {
     ...singleNode(),

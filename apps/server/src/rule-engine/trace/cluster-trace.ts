@@ -8,11 +8,11 @@ const MAX_MESSAGES = 100
 
 type TraceOf = (chainId: string) => RuleChainTrace
 
-/** The trace of a chain at all nodes: each node counts the messages that it processes. */
+/** Joins the traces of a chain at all cluster nodes, each of which counts the messages that it processes. */
 export function clusterTrace(local: TraceOf, network: ClusterNetwork, otherNodes: () => readonly string[]) {
   if (network.isClustered) network.answer(SUBJECT, (chainId) => asJson(local(String(chainId))))
 
-  /** A node that does not answer is left out. */
+  /** A list with the trace at another cluster node; empty if that node does not answer. */
   async function traceAt(nodeId: string, chainId: string): Promise<RuleChainTrace[]> {
     const answer = await network.requestNode(nodeId, SUBJECT, chainId, TIMEOUT_MS).catch(() => undefined)
     const { data } = RuleChainTrace.safeParse(answer)

@@ -44,7 +44,10 @@ export function withEarlierMessages(
   }
 }
 
-/** The newest messages among the debug events of a chain. Copies of a message have its `traceId` and count as one. */
+/**
+ * The newest messages among the debug events of a chain. Copies have the id of their original as `traceId`, so a
+ * message and its copies count as one.
+ */
 async function earlierMessages(
   db: Database,
   chainId: string,

@@ -37,7 +37,7 @@ export async function messagePath(
   return { steps: stepsOf(rows) }
 }
 
-/** Joins each arrival with the outputs of the same node after it. */
+/** Joins each arrival of a message at a node with the later outputs of that node. */
 export function stepsOf(rows: DebugRow[]): PathStep[] {
   const steps: PathStep[] = []
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { type NodeCounts, nodeCounts } from './node-counts'
 const WINDOW_MS = 60_000
 const MAX_CHAINS = 500
 const MAX_MESSAGES = 100
-const MAX_OPEN = 5000
+const MAX_ARRIVALS = 5000
 
 interface SeenMessage {
   messageId: string
@@ -26,7 +26,7 @@ interface ChainTrace {
   /** In order of arrival; the oldest is removed when there are too many. */
   messages: Map<string, SeenMessage>
   /** The arrival times of messages that have not left their node yet, by node and message. */
-  open: Map<string, number>
+  arrivals: Map<string, number>
 }
 
 export type RuleTrace = ReturnType<typeof ruleTrace>
@@ -38,7 +38,7 @@ export function ruleTrace(now: () => number = Date.now) {
   function traceOf(chainId: string): ChainTrace {
     const known = chains.get(chainId)
     if (known) return known
-    const trace: ChainTrace = { nodes: new Map(), messages: new Map(), open: new Map() }
+    const trace: ChainTrace = { nodes: new Map(), messages: new Map(), arrivals: new Map() }
     chains.set(chainId, trace)
     return trace
   }
@@ -47,7 +47,7 @@ export function ruleTrace(now: () => number = Date.now) {
     msg.traceId ??= msg.id
     counts.countReceived()
     const arrivedMs = performance.now()
-    withSpace(trace.open, MAX_OPEN).set(`${node.id}/${msg.id}`, arrivedMs)
+    withSpace(trace.arrivals, MAX_ARRIVALS).set(`${node.id}/${msg.id}`, arrivedMs)
     if (trace.messages.has(msg.traceId)) return
     const { type, originator } = msg
     withSpace(trace.messages, MAX_MESSAGES).set(msg.traceId, {
@@ -71,10 +71,10 @@ export function ruleTrace(now: () => number = Date.now) {
   ) {
     counts.countSent(relation)
     const key = `${node.id}/${msg.id}`
-    const arrivedMs = trace.open.get(key)
+    const arrivedMs = trace.arrivals.get(key)
     if (arrivedMs !== undefined) {
       counts.addDuration(performance.now() - arrivedMs)
-      trace.open.delete(key)
+      trace.arrivals.delete(key)
     }
     const messageId = msg.traceId ?? msg.id
     const seen = trace.messages.get(messageId)
