@@ -47,15 +47,15 @@ export function telemetryChanges({ access, actions, timeseries, attributes }: Te
     work: () => Promise<void>,
   ) {
     const tenantId = owner.tenantId === NULL_UUID ? null : owner.tenantId
-    const done = { ...owner, tenantId, entityName: owner.name, ...recorded }
+    const details = { ...owner, tenantId, entityName: owner.name, ...recorded }
     try {
       await work()
     } catch (error) {
-      // When the database failed, the first error is the one to report.
-      await actions.record(user, action, done, String(error)).catch(() => {})
+      // If the database has failed, recording fails too. Only the first error is reported.
+      await actions.record(user, action, details, String(error)).catch(() => {})
       throw error
     }
-    await actions.record(user, action, done)
+    await actions.record(user, action, details)
   }
 
   return {

@@ -130,7 +130,7 @@ export function timeseriesService(parts: TimeseriesParts) {
       })
     },
 
-    /** Sets latest values without history: those of an entity view. */
+    /** Sets the latest values of an entity view, which has no points of its own. */
     async saveLatest(tenantId: string, entityId: EntityId, points: Point[]): Promise<void> {
       if (points.length === 0) return
       const keyIds = await keys.idsOf(points.map(({ key }) => key))

@@ -44,13 +44,13 @@ export function timeseriesWriter(options: WriterOptions) {
     onWritten: options.onWritten,
     senderOf: (save: Save) => save.tenantId,
   }
-  const onTime = {
+  const currentOptions = {
     ...shared,
     onCommitted: options.onCommitted,
     weigh: (save: Save) => save.points.length + 1,
     maxWeight: maxPointsPerTransaction,
   }
-  const current = Array.from({ length: lanes }, () => lane(seriesRegistry(pool, keys), store, onTime))
+  const current = Array.from({ length: lanes }, () => lane(seriesRegistry(pool, keys), store, currentOptions))
   const late = lane(seriesRegistry(latePool, keys), pointStore(latePool, chunks), {
     ...shared,
     weigh: lateWeight,
@@ -110,7 +110,7 @@ const BULK_SERIES = 4000
 
 /**
  * After a crash an import is repeated and stores the same points again, so its commits need not wait for the disk. A
- * later commit that does wait, such as that of its progress, makes them durable too.
+ * later commit that waits for the disk, such as that of the import progress, makes the earlier commits durable too.
  */
 const BEGIN_BULK = 'BEGIN; SET LOCAL synchronous_commit TO off'
 
@@ -125,17 +125,17 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
       const views: LatestRow[] = []
       saves.forEach(({ entityId, points, numbers, ttlSeconds, viewPoints }, i) => {
         const known = series[i]!
-        for (const one of numbers ?? [])
-          if (one.length > 0) batch.addNumbers(entityId.id, known.get(one.key)!, one, ttlSeconds)
-        let name: string | undefined
-        let one: CachedSeries | undefined
+        for (const entry of numbers ?? [])
+          if (entry.length > 0) batch.addNumbers(entityId.id, known.get(entry.key)!, entry, ttlSeconds)
+        let lastKey: string | undefined
+        let lastSeries: CachedSeries | undefined
         for (const point of points) {
           // Adjacent points of an import have the same key.
-          if (point.key !== name) {
-            name = point.key
-            one = known.get(name)
+          if (point.key !== lastKey) {
+            lastKey = point.key
+            lastSeries = known.get(lastKey)
           }
-          batch.add(entityId.id, one!, point, ttlSeconds)
+          batch.add(entityId.id, lastSeries!, point, ttlSeconds)
         }
         for (const view of viewPoints) addView(views, view, known)
       })
@@ -167,7 +167,8 @@ function missingSeries(saves: Save[], series: SeriesOfEntity[]): NewSeries[] {
       const kinds = (missing.get(name)?.kinds ?? 0) | bits
       missing.set(name, { entityId: entityId.id, key, kinds, ttlSeconds })
     }
-    for (const one of numbers ?? []) if (one.length > 0 && !known.has(one.key)) add(one.key, numberBits(one))
+    for (const entry of numbers ?? [])
+      if (entry.length > 0 && !known.has(entry.key)) add(entry.key, numberBits(entry))
     let lastKnown: string | undefined
     for (const { key, value } of points) {
       if (key === lastKnown) continue

@@ -40,14 +40,14 @@ export async function readAggregated(
   return found
 }
 
-/** How a series is aggregated; `wide` is slow, for sums that exceed the range of doubles. */
+/** How a series is aggregated; `wide` is slow and is used only for sums that exceed the range of doubles. */
 type Group = 'l' | 'd' | 'any' | 'wide'
 
 const isOverflow = (error: { code?: unknown }) => error.code === '22003'
 
 /**
- * A series of one numeric kind is read from the index only. Booleans are only counted, so a series of them is
- * read like a series of several kinds.
+ * A series whose values are all longs or all doubles is read from the index only. Booleans are only counted, so a
+ * series of booleans is read like a series of several kinds.
  */
 function kindGroup(kinds: number): 'l' | 'd' | 'any' {
   const kind = onlyNumericKind(kinds)
@@ -122,10 +122,10 @@ const RESULTS: Record<Group, (agg: AggregationType, values: unknown[]) => TypedV
 
 /** A sum beyond the range of doubles becomes the largest double with the sign of the sum. */
 function wideResult(agg: AggregationType, values: unknown[]): TypedValue | undefined {
-  const [text, doubles] = values as [string | null, number | undefined]
+  const [text, doubleCount] = values as [string | null, number | undefined]
   if (agg === 'AVG') return double(text ?? 0)
   if (agg !== 'SUM') return mixedResult(agg, values)
-  if (!doubles) return longSum(text ?? '0')
+  if (!doubleCount) return longSum(text ?? '0')
   return double(Math.min(Math.max(Number(text), -Number.MAX_VALUE), Number.MAX_VALUE))
 }
 
@@ -137,7 +137,7 @@ function mixedResult(agg: AggregationType, values: unknown[]): TypedValue | unde
   return doubles === null ? longSum(longs ?? '0') : double(Number(longs ?? 0) + doubles)
 }
 
-/** A text takes precedence over numbers, and a double anywhere makes the result a double. */
+/** If any value is a text, the result is a text. If no value is a text and any is a double, it is a double. */
 function mixedExtreme(agg: 'MIN' | 'MAX', values: [string | null, number | bigint | null, number | null]) {
   const [text, longs, doubles] = values
   if (text !== null) return { kind: 'STRING', value: text } satisfies TypedValue

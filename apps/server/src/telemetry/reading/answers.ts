@@ -31,7 +31,7 @@ export async function timeseriesJson(
   return jsonList('{', await mapInSlices(pieces, PIECES_PER_SLICE, encode), '}')
 }
 
-/** A part of a series; between a few of them, other work of the event loop may run. */
+/** A part of a series. After every few parts, the event loop may run other work. */
 interface Piece {
   head: string
   points: AnswerPoint[]

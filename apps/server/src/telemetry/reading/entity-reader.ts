@@ -20,7 +20,7 @@ export function entityReader(reader: ReturnType<typeof timeseriesReader>, views:
   }
 
   return {
-    /** The newest point of each key, or of the keys named. */
+    /** The newest point of each key in `names`, or of every key without `names`. */
     async latest(entityId: EntityId, names?: string[]): Promise<Point[]> {
       return (await reader.latest([entityId.id], names)).get(entityId.id) ?? []
     },
@@ -28,7 +28,7 @@ export function entityReader(reader: ReturnType<typeof timeseriesReader>, views:
 
     history,
 
-    /** Points of many entities by their ids; in one query for those that are not views. */
+    /** Points of many entities, by entity id. One query reads the points of all entities that are not views. */
     async historyOf(entityIds: EntityId[], query: HistoryQuery): Promise<Map<string, PointsByKey>> {
       const plain = entityIds.filter(({ entityType }) => entityType !== 'ENTITY_VIEW').map(({ id }) => id)
       const found = await reader.history(plain, query)

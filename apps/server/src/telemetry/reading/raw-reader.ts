@@ -21,17 +21,17 @@ export async function readRaw(
 ): Promise<Map<number, SeriesPoint[]>> {
   const found = new Map<number, SeriesPoint[]>(series.map(({ id }) => [id, []]))
   for (const chunk of query.order === 'ASC' ? chunks : chunks.toReversed()) {
-    const open = series.filter(({ id }) => found.get(id)!.length < query.limit)
-    if (open.length === 0) break
-    const numeric = open.filter(({ kinds }) => onlyNumericKind(kinds))
-    const others = open.filter(({ kinds }) => !onlyNumericKind(kinds))
+    const incomplete = series.filter(({ id }) => found.get(id)!.length < query.limit)
+    if (incomplete.length === 0) break
+    const numeric = incomplete.filter(({ kinds }) => onlyNumericKind(kinds))
+    const others = incomplete.filter(({ kinds }) => !onlyNumericKind(kinds))
     if (numeric.length > 0) await readChunk(db, chunk, numeric, query, found)
     if (others.length > 0) await readChunk(db, chunk, others, query, found)
   }
   return found
 }
 
-/** Either every given series has a single numeric kind, or none of them has. */
+/** Reads one chunk. Either each of the series has a single numeric kind, or none has: this decides the columns. */
 async function readChunk(
   db: Queryable,
   chunk: Chunk,

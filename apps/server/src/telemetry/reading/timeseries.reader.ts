@@ -26,8 +26,8 @@ export function timeseriesReader(pool: pg.Pool, chunks: PointChunks) {
       const query = checkedQuery(uncheckedQuery)
       let series = await findSeries(pool, entityIds, query.keys)
       let points = await read(series, query)
-      // A value of another kind was stored during the read: values from the index may be wrong, so the read
-      // is repeated.
+      // If a value of another kind was stored during the read, values from the index may be wrong. Then the read is
+      // repeated without the index.
       if (series.length > 0 && (await hasNewKinds(pool, series))) {
         series = series.map((one) => ({ ...one, kinds: 0 }))
         points = await read(series, query)

@@ -39,7 +39,8 @@ const FUTURE: Chunk = {
 
 /** Lists the existing chunks and creates missing ones. */
 export function pointChunks(pool: pg.Pool, { isShared = false }: { isShared?: boolean } = {}) {
-  // Other nodes create chunks too, and points that they have acknowledged must be found.
+  // In a cluster, other nodes create chunks too. The list is read each time, so that the points they have acknowledged
+  // are found.
   const listValidMs = isShared ? 0 : LIST_VALID_MS
   const known = new Map<string, Chunk>()
   let listedAtMs = 0
@@ -74,8 +75,8 @@ export function pointChunks(pool: pg.Pool, { isShared = false }: { isShared?: bo
         .sort((a, b) => a.fromTs - b.fromTs)
     },
     /**
-     * Drops the chunk if it is empty. One lock covers the check and the drop: a point that is committed in between
-     * would be lost with the table. A chunk that others have locked stays until the next sweep.
+     * Drops the chunk if it is empty. One lock covers the check and the drop, because a point that is committed in
+     * between would be lost with the table. A chunk that another connection has locked stays until the next sweep.
      */
     async dropIfEmpty(chunk: Chunk): Promise<boolean> {
       if (chunk.isWide) return false

@@ -5,7 +5,7 @@ interface Waiting<T> {
   done: Completion
 }
 
-/** The items between two tasks of `runAlone`, by sender. The first sender has the next turn. */
+/** The items between two tasks of `runAlone`, by sender. The items of the first sender are taken next. */
 interface Segment<T> {
   queues: Map<string, Waiting<T>[]>
   /** Runs when all items of the segment are stored. */
@@ -68,7 +68,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     }
   }
 
-  /** Takes the items of the next transaction. Each sender has a share; one with more items comes after the others. */
+  /** Takes the items of the next transaction. Senders have equal shares; a sender with items left moves to the end. */
   function take(queues: Segment<T>['queues']): Waiting<T>[] {
     const group: Waiting<T>[] = []
     const share = maxWeight / queues.size

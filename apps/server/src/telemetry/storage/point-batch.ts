@@ -47,7 +47,8 @@ export interface SeriesChange {
 
 /**
  * Groups points by how one transaction writes them. Points newer than everything in their series cannot exist yet and
- * are written with COPY; the rest (repeated, late or filled in) is upserted, and the last one wins.
+ * are written with COPY; the others (repeated or late) are upserted. Of several points of the same time, the last one
+ * is stored.
  */
 export function pointBatch() {
   const chunks = new Map<Chunk, ChunkPoints>()
@@ -72,7 +73,7 @@ export function pointBatch() {
     return current
   }
 
-  /** Remembers the last list, because adjacent points of an import are of one series. */
+  /** Remembers the last list, because adjacent points of an import belong to one series. */
   function addNew(newPoints: ChunkPoints['newPoints'], series: CachedSeries, point: Point) {
     if (series !== lastSeries || newPoints !== lastNewPoints) {
       lastPoints = newPoints.get(series) ?? []
@@ -96,7 +97,7 @@ export function pointBatch() {
     })
   }
 
-  /** Changed in place, because most points of a batch are followed by a newer one of their series. */
+  /** Changes the row in place, because most points of a batch are followed by a newer point of the same series. */
   function setLatest(entityId: string, series: CachedSeries, ts: number, value: TypedValue) {
     const row = latest.get(series)
     if (!row) return void latest.set(series, { entityId, keyId: series.keyId, ts, value })

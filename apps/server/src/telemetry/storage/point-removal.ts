@@ -16,7 +16,7 @@ export interface Removal {
   rewriteLatest: boolean
 }
 
-/** Deletes stored points; returns the points that became the latest instead. */
+/** Deletes stored points; returns the points that became the latest in place of deleted ones. */
 export async function removePoints(
   pool: pg.Pool,
   chunks: PointChunks,
@@ -68,10 +68,12 @@ async function restoreLatest(
   keyIds: Map<string, number>,
   endTs: number,
 ): Promise<Point[]> {
-  const open = series.filter(({ key }) => keyIds.has(key))
+  const changed = series.filter(({ key }) => keyIds.has(key))
   const query = { startTs: Number.MIN_SAFE_INTEGER, endTs, limit: 1, order: 'DESC' } as const
-  const remaining = await readRaw(client, chunks, open, query)
-  const latest = open.flatMap(({ id, key }) => (remaining.get(id) ?? []).map((point) => ({ ...point, key })))
+  const remaining = await readRaw(client, chunks, changed, query)
+  const latest = changed.flatMap(({ id, key }) =>
+    (remaining.get(id) ?? []).map((point) => ({ ...point, key })),
+  )
   const rows = latest.map(
     ({ key, ts, value }): LatestRow => ({ entityId, keyId: keyIds.get(key)!, ts, value }),
   )

@@ -98,7 +98,7 @@ function upsertPoints(client: pg.PoolClient, table: string, rows: UpsertRow[]) {
   )
 }
 
-/** The newest value wins; with the same time the last written one. */
+/** Of several values of a key the newest is kept; of values with the same time, the one that was written last. */
 export function upsertLatest(client: Queryable, rows: LatestRow[]) {
   return client.query({
     name: 'upsert-latest',

@@ -61,7 +61,7 @@ export function seriesRegistry(pool: pg.Pool, keys: KeyDictionary, maxSeries = 1
   }
 
   return {
-    /** The cached series of an entity. `require` adds to this same map. */
+    /** The cached series of an entity. `require` adds missing series to this map. */
     seriesOf,
     async require(wanted: NewSeries[]) {
       // A series that another server is creating is visible to a later statement only.

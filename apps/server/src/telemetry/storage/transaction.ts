@@ -16,7 +16,7 @@ export async function transaction<T>(
   } catch (error) {
     await client.query('ROLLBACK').then(
       () => client.release(),
-      // When the connection failed, the transaction has ended with it.
+      // The connection has failed, and the transaction has ended with it.
       () => client.release(true),
     )
     throw error
