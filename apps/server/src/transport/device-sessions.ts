@@ -56,8 +56,8 @@ type Parts = {
 export type DeviceSessions = ReturnType<typeof deviceSessions>
 
 /**
- * Every open device session of this node. A device has one at a time in the cluster and the newest wins;
- * client ids do not matter.
+ * Every open device session of this node. A device has at most one session in the cluster: a new session ends the
+ * older one, whatever their client ids are.
  */
 export function deviceSessions(parts: Parts) {
   const { directory, state, bus, times = SESSION_TIMES, network = singleNode() } = parts
@@ -70,7 +70,7 @@ export function deviceSessions(parts: Parts) {
     },
     replaced(deviceId) {
       const session = sessions.get(deviceId)
-      // Removed first: the node with the newer session reports the presence of the device.
+      // Removed before `onEnd`, so that `close` reports nothing: the node with the newer session reports the presence.
       sessions.delete(deviceId)
       session?.onEnd()
     },
@@ -119,7 +119,7 @@ export function deviceSessions(parts: Parts) {
 
   async function refresh(deviceId: string) {
     const use = (device: TransportDevice | undefined) => setDevice(sessions.get(deviceId), device)
-    // Without the database the session keeps its data.
+    // If the database cannot be read, the session keeps its data.
     await reads.read(deviceId, () => directory.findById(deviceId), use).catch(() => {})
   }
 
@@ -139,7 +139,7 @@ export function deviceSessions(parts: Parts) {
   }
 
   function close(session: DeviceSession) {
-    // The presence of a replaced session is reported by the new one.
+    // A new session has replaced this one and reports the presence of the device.
     if (sessions.get(session.device.id) !== session) return
     sessions.delete(session.device.id)
     report(session)

@@ -15,7 +15,7 @@ export function telemetryMessage(
     tenantId: device.tenantId,
     ts: nowMs,
     type: 'POST_TELEMETRY_REQUEST',
-    originator: deviceId(device),
+    originator: deviceEntityId(device),
     metadata,
     queueName: queueOf(device),
     points,
@@ -70,7 +70,7 @@ function deviceMessage(
     tenantId: device.tenantId,
     ts,
     type,
-    originator: deviceId(device),
+    originator: deviceEntityId(device),
     metadata,
     data,
     queueName: queueOf(device),
@@ -81,10 +81,10 @@ function deviceMessage(
 const queueOf = ({ profile }: TransportDevice) => profile.queueName ?? MAIN_QUEUE
 
 /** The id of a device, as used in messages. */
-export const deviceId = (device: TransportDevice): EntityId => ({ entityType: 'DEVICE', id: device.id })
+export const deviceEntityId = (device: TransportDevice): EntityId => ({ entityType: 'DEVICE', id: device.id })
 
-/** The owner of the device, for permission checks. */
-export const ownership = ({ id, tenantId, customerId }: TransportDevice) => ({
+/** The device with its tenant and customer, for permission checks. */
+export const ownedEntity = ({ id, tenantId, customerId }: TransportDevice) => ({
   id: entityId('DEVICE', id),
   tenantId: entityId('TENANT', tenantId),
   customerId: entityId('CUSTOMER', customerId),

@@ -144,7 +144,7 @@ test('while the server is busy a connection with more than ten unacknowledged me
   await expect.poll(() => releases.length).toBe(11)
   send(12)
   send(13)
-  // Packets sent later on another connection have arrived: 12 and 13 would have too if they were read.
+  // Packets sent later on another connection have arrived: 12 and 13 would have arrived too if the server read them.
   for (let count = 0; count < 5; count++) await other.settled()
   expect(releases).toHaveLength(11)
 

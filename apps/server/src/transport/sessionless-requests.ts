@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PayloadError } from '@signalbox/model/telemetry'
-import { attributesMessage, countPoints, deviceId, telemetryMessage } from './messages'
+import { attributesMessage, countPoints, deviceEntityId, telemetryMessage } from './messages'
 import { readAttributeValues } from './payload/attribute-values'
 import { callParams, jsonFormat, splitKeys } from './payload/json'
 import { readProvisionRequest, writeProvisionAnswer } from './provisioning/provision-json'
@@ -18,7 +18,7 @@ export function sessionlessRequests(services: TransportServices) {
   const { directory, sessions, queue, attributes, state, rpc, claims, limits, traffic, provisioning } =
     services
 
-  /** Reads a payload; records for the user that the device sent an unreadable one. */
+  /** Reads a payload. An unreadable payload is recorded in the traffic of the device, which users see. */
   function readPayload<T>(device: TransportDevice, read: () => T): T {
     try {
       return read()
@@ -35,7 +35,7 @@ export function sessionlessRequests(services: TransportServices) {
       traffic.refused(address, token)
       return undefined
     }
-    // The credentials may have changed while the limits were loaded.
+    // The credentials may have changed while the limits were loaded, so they are looked up again.
     if (await limits.prepare(known.device.tenantId)) return find(token, address)
     traffic.accepted(known.device.id)
     return known.device
@@ -64,7 +64,7 @@ export function sessionlessRequests(services: TransportServices) {
 
     async readAttributes(device: TransportDevice, query: { clientKeys?: string; sharedKeys?: string }) {
       limits.requireLimitAndCount(device)
-      const answer = await readAttributeValues(attributes, deviceId(device), {
+      const answer = await readAttributeValues(attributes, deviceEntityId(device), {
         clientKeys: query.clientKeys ? splitKeys(query.clientKeys) : undefined,
         sharedKeys: query.sharedKeys ? splitKeys(query.sharedKeys) : undefined,
       })

@@ -53,7 +53,7 @@ const MQTT_PATH = /^\/mqtt\/?$/
 /** Opens and closes the ports that devices connect to. */
 export function transportPorts(services: TransportServices) {
   const servers: PortServer[] = []
-  let plain: OpenPorts['mqtt']
+  let mqttInfo: OpenPorts['mqtt']
   let coap: OpenPorts['coap']
   let secure: SecurePort | undefined
   let certificates: TransportCertificates | undefined
@@ -64,13 +64,13 @@ export function transportPorts(services: TransportServices) {
     return server
   }
 
-  async function mqtt(settings: MqttSettings) {
+  async function listenMqtt(settings: MqttSettings) {
     const { port } = await open('MQTT', settings.port, () => mqttServer(settings, services))
-    plain = { port, tls: settings.tls !== undefined }
+    mqttInfo = { port, tls: settings.tls !== undefined }
     return port
   }
 
-  async function openCoap(settings: CoapSettings) {
+  async function listenCoap(settings: CoapSettings) {
     const { port } = await open('COAP', settings.port, () => coapServer(settings, services))
     coap = { port }
     return port
@@ -90,18 +90,18 @@ export function transportPorts(services: TransportServices) {
   /** Opens the MQTT port: with TLS if it has its own certificate, else plain. */
   async function openMqtt(settings: Omit<MqttSettings, 'tls'>, holder: CertificateHolder | undefined) {
     if (!holder) {
-      await mqtt(settings)
+      await listenMqtt(settings)
       return
     }
     const { port } = await openSecure('MQTT', settings, holder)
-    if (port !== undefined) plain = { port, tls: true }
+    if (port !== undefined) mqttInfo = { port, tls: true }
   }
 
   return {
-    mqtt,
-    coap: openCoap,
+    listenMqtt,
+    listenCoap,
     openPorts(): OpenPorts {
-      return { mqtt: plain, mqtts: secure?.port === undefined ? undefined : { port: secure.port }, coap }
+      return { mqtt: mqttInfo, mqtts: secure?.port === undefined ? undefined : { port: secure.port }, coap }
     },
     /** The authority that signed the certificate of the TLS ports. */
     authority(): CertificateAuthority | undefined {
@@ -114,10 +114,10 @@ export function transportPorts(services: TransportServices) {
       const limits = limitsOf(settings)
       if (mqttPort !== undefined) await openMqtt({ host, port: mqttPort, ...limits }, holders.mqtt)
       secure = await openSecure('MQTTS', { host, port: mqttsPort, ...limits }, holders.common)
-      await openCoap({ host, port: coapPort, admission: settings.admission })
+      await listenCoap({ host, port: coapPort, admission: settings.admission })
       const address = (opened: { port?: number | undefined } | undefined) =>
         opened?.port === undefined ? undefined : `${host}:${opened.port}`
-      return { mqtt: address(plain), mqtts: address(secure), coap: address(coap) ?? '' }
+      return { mqtt: address(mqttInfo), mqtts: address(secure), coap: address(coap) ?? '' }
     },
     /** MQTT over WebSocket, on the ports of HTTP. */
     serveWebSockets(upgrades: Upgrades, settings: TransportSettings) {

@@ -111,7 +111,7 @@ export function transport({
   const ports = transportPorts(services)
   const trafficOf = trafficOfNodes(traffic.of, network ?? singleNode())
   return {
-    /** Returns the calls of devices for the rule nodes of a tenant. */
+    /** Returns the RPC functions for the rule nodes of a tenant. */
     rpcForNodes: rpc.forNodes,
     claims: claimWindows,
     routes(app: App, { actions, deviceService, httpsPort, basePath, otherNodes }: RouteParts) {
@@ -130,8 +130,8 @@ export function transport({
     openPorts: ports.openPorts,
     serveWebSockets: ports.serveWebSockets,
     /** `listenMqtt` and `listenCoap` open one port only and return its number. */
-    listenMqtt: ports.mqtt,
-    listenCoap: ports.coap,
+    listenMqtt: ports.listenMqtt,
+    listenCoap: ports.listenCoap,
     listen: ports.listen,
     /** Accepts no new connections; open ones continue. */
     stopListening: ports.stopListening,

@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 10 * 60_000
  */
 export function waitFor<T>(
   { timeoutMs, onDisconnect }: WaitOptions,
-  start: (found: (value: T) => void) => () => void,
+  start: (onValue: (value: T) => void) => () => void,
 ): Promise<T | undefined> {
   return new Promise((resolve) => {
     let isOver = false

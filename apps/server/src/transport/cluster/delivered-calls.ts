@@ -5,8 +5,8 @@ const MAX_DEVICES = 10_000
 const MAX_CALLS = 1000
 
 /**
- * Remembers the last calls of other nodes that a device has received since it subscribed. A call may arrive twice: when
- * it is made, and among the calls that waited for the subscription. The device must get it once.
+ * Remembers the last calls from other nodes that a device has received since it subscribed. Such a call may arrive
+ * twice: when it is made, and among the calls that waited for the subscription. The device must get it only once.
  */
 export function deliveredCalls() {
   const byDevice = boundedCache<string, Set<number>>(MAX_DEVICES)

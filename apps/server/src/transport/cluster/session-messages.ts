@@ -28,15 +28,16 @@ export interface OpenedSession {
 export interface LocalSessions {
   all(): Iterable<OpenedSession>
   find(deviceId: string): OpenedSession | undefined
-  /** A newer session at another node replaces this one. */
+  /** Ends the session of the device at this node: a newer session at another node replaces it. */
   replaced(deviceId: string): void
   push(deviceId: string, update: SharedUpdate): void
 }
 
 /**
- * Messages between nodes about device sessions. A device has one session in the cluster and the newest
- * wins; shared attributes reach it from every node. Every node receives all messages and looks the device up in its
- * own sessions: with one NATS subscription per device, all of them would have to be made again when NATS restarts.
+ * Messages between cluster nodes about device sessions. A device has one session in the cluster, the newest. Shared
+ * attributes that are saved at any node reach that session. Every node receives all messages and looks the device up
+ * in its own sessions: with one NATS subscription per device, all subscriptions would have to be made again when NATS
+ * restarts.
  */
 export function sessionMessages(network: ClusterNetwork, bus: Bus, local: LocalSessions) {
   const stops = network.isClustered ? join() : []
@@ -90,7 +91,7 @@ export function sessionMessages(network: ClusterNetwork, bus: Bus, local: LocalS
   }
 }
 
-/** Ages are compared first: the clocks of nodes differ. */
+/** Compares ages first, because the clocks of the nodes may differ. */
 function isNewer(theirs: OpenedSession & { ageMs: number }, ours: OpenedSession) {
   const ourAgeMs = Date.now() - ours.openedMs
   if (Math.abs(ourAgeMs - theirs.ageMs) > RACE_MS) return theirs.ageMs < ourAgeMs

@@ -32,7 +32,7 @@ const REQUEST_GRACE_MS = 3_000
  */
 const UNKNOWN_PATHS = { capacity: 50, seconds: 1 }
 
-/** The maximum of an upload, as over HTTP. For the last block, the library allocates memory for all blocks before. */
+/** The maximum of an upload, as over HTTP. At the last block, the library allocates memory for the whole upload. */
 const MAX_UPLOAD_BYTES = 1024 * 1024
 
 /** The CoAP server for devices. */
@@ -82,8 +82,8 @@ export async function coapServer(
 }
 
 /**
- * The library sends some acknowledgements in timers, and reports an error of sending to the response, which has no
- * listener if the request was only a block. Such an error must not end the process. Examples are the port 0 of a
+ * The library sends some acknowledgements in timers, and passes send errors to the response object, which has no
+ * error listener if the request was only a block. Such an error must not end the process. Examples are the port 0 of a
  * forged sender and a network that is down.
  */
 function catchSendErrors(socket: Socket, onError: (error: unknown) => void) {

@@ -328,7 +328,7 @@ test('a datagram that is not a CoAP request gets no response', async () => {
   send(0x40) // cut off
   send(0x42, 0x45, 0, 3, 1, 2) // a response, which is not for a server
   send(0x49, 0x02, 0, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9) // a token that is too long
-  send(0x42, 0x02, 0, 2, 1, 2) // a request for nothing, which is CoAP
+  send(0x42, 0x02, 0, 2, 1, 2) // a valid CoAP request: POST without a path
   await vi.waitFor(() => expect(codes).toEqual([0x80]))
   socket.close()
 })

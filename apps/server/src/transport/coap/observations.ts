@@ -62,7 +62,7 @@ export function coapObservations(
 
   /**
    * Sends the empty acknowledgement now, because the first notification may come much later. The library would send
-   * that notification as the acknowledgement: it is changed to a confirmable message.
+   * that notification as the acknowledgement, so the notification is changed to a confirmable message.
    */
   function acknowledgeSeparately(request: IncomingMessage, response: ObserveWriteStream) {
     const { address, port } = request.rsinfo

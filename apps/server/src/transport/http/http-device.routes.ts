@@ -19,11 +19,11 @@ const CallId = Token.extend({ id: z.coerce.number().int() })
  * Devices have no sign-in. Under overload, data of known devices is refused last, like requests of signed-in
  * users.
  */
-const open = {
+const deviceRoute = {
   config: { open: true, device: true, refuseWhen: 'overloaded' as const },
   bodyLimit: MAX_BODY_BYTES,
 }
-const byToken = { ...open, schema: { params: Token } }
+const byToken = { ...deviceRoute, schema: { params: Token } }
 
 /** The HTTP API of devices, below `/api/v1`. Devices authenticate with the token in the path. */
 export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
@@ -40,22 +40,22 @@ export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
     )
     scope.get(
       '/api/v1/:token/attributes',
-      { ...open, schema: { params: Token, querystring: Keys } },
+      { ...deviceRoute, schema: { params: Token, querystring: Keys } },
       (req, reply) => serve(req, reply, (device) => devices.readAttributes(device, req.query)),
     )
     scope.get(
       '/api/v1/:token/attributes/updates',
-      { ...open, schema: { params: Token, querystring: Timeout } },
+      { ...deviceRoute, schema: { params: Token, querystring: Timeout } },
       (req, reply) =>
         poll(req, reply, (device) => devices.nextUpdate(device, waitOptions(req, req.query.timeout))),
     )
     scope.get(
       '/api/v1/:token/rpc',
-      { ...open, schema: { params: Token, querystring: Timeout } },
+      { ...deviceRoute, schema: { params: Token, querystring: Timeout } },
       (req, reply) =>
         poll(req, reply, (device) => devices.nextCall(device, waitOptions(req, req.query.timeout))),
     )
-    scope.post('/api/v1/:token/rpc/:id', { ...open, schema: { params: CallId } }, (req, reply) =>
+    scope.post('/api/v1/:token/rpc/:id', { ...deviceRoute, schema: { params: CallId } }, (req, reply) =>
       serve(req, reply, async (device) => devices.answerCall(device, req.params.id, bodyOf(req))),
     )
     scope.post('/api/v1/:token/rpc', byToken, (req, reply) =>

@@ -63,7 +63,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
 
   async function refresh(tenantId: string) {
     if (!tenants.has(tenantId)) return
-    // Without the database the limits stay as they were.
+    // If the database cannot be read, the limits stay as they were.
     await read(tenantId).catch(() => {})
   }
 
@@ -84,7 +84,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
 
   function requireQuota({ tenantId }: TransportDevice) {
     if (!meter.isAllowed(tenantId, 'transport'))
-      throw new RateLimitError(`Tenant ${tenantId} has used up its transport for this month`)
+      throw new RateLimitError(`Tenant ${tenantId} has used up its transport messages for this month`)
   }
 
   function countUsage({ tenantId }: TransportDevice, points: number) {
@@ -92,16 +92,16 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
     if (points > 0) meter.count(tenantId, 'transportDataPoints', points)
   }
 
-  function take(device: TransportDevice, number: number, ofTenant: LimitName, ofDevice: LimitName) {
+  function take(device: TransportDevice, number: number, tenantLimit: LimitName, deviceLimit: LimitName) {
     const limiters = tenants.get(device.tenantId)?.limiters
     if (!limiters) return
-    if (!limiters[ofTenant].take(device.tenantId, number))
+    if (!limiters[tenantLimit].take(device.tenantId, number))
       throw new RateLimitError(`Tenant ${device.tenantId} exceeds its rate limit`)
-    if (!limiters[ofDevice].take(device.id, number))
+    if (!limiters[deviceLimit].take(device.id, number))
       throw new RateLimitError(`Device ${device.name} exceeds its rate limit`)
   }
 
-  /** For opening a session, a request or a claim: checks the limits of messages; does not count usage. */
+  /** Checks the message limits when a session opens, or for a request or a claim. Does not count usage. */
   function requireLimit(device: TransportDevice) {
     requireQuota(device)
     take(device, 1, 'transportTenantMsgRateLimit', 'transportDeviceMsgRateLimit')
@@ -126,7 +126,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
       return true
     },
     requireLimit,
-    /** The limits of a single device as text; empty is no limit. */
+    /** The limits of a single device as text; an empty text means no limit. */
     deviceRates({ tenantId }: TransportDevice) {
       const texts = tenants.get(tenantId)?.texts
       return {
@@ -135,12 +135,12 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
         telemetryDataPoints: texts?.transportDeviceTelemetryDataPointsRateLimit ?? '',
       }
     },
-    /** For reading attributes, subscribing or answering a call: also counts a message with one data point. */
+    /** Like `requireLimit`, but counts usage. For reading attributes, subscribing and answering a call. */
     requireLimitAndCount(device: TransportDevice) {
       requireLimit(device)
       countUsage(device, 1)
     },
-    /** For an upload with this many data points; without data points, the limits of other messages apply. */
+    /** Checks and counts an upload with this many data points. Without points, the limits of other messages apply. */
     upload(device: TransportDevice, points: number) {
       if (points === 0) requireLimit(device)
       else requireUploadLimits(device, points)

@@ -45,7 +45,7 @@ const MAX_WAITING_BYTES_BUSY = 4 * 1024
 const RATE_LIMIT_HOLD_MS = 500
 
 /**
- * Acknowledges publishes in the order they came [MQTT-4.6.0-2], each only once its work is done.
+ * Acknowledges publishes in the order in which they arrived [MQTT-4.6.0-2], each after its work has ended.
  * A publish whose work failed is never acknowledged: earlier ones are acknowledged, then the connection ends.
  */
 export function acknowledgements(

@@ -16,8 +16,8 @@ import { publishReceiver } from './publish-receiver'
 
 const CONNECT_TIMEOUT_MS = 30_000
 
-/** [MQTT-3.1.2-24] a client is disconnected after one and a half times its keep-alive in seconds. */
-const KEEP_ALIVE_MS = 1500
+/** [MQTT-3.1.2-24] a client is disconnected after one and a half times its keep-alive, which is in seconds. */
+const MAX_IDLE_MS_PER_KEEP_ALIVE_SECOND = 1500
 
 /** Reads the packets of one socket and answers them. An error closes this connection and affects no other. */
 export function serveConnection(socket: MqttStream, settings: MqttLimits, parts: TransportServices) {
@@ -95,7 +95,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
       client = undefined
       return
     }
-    idle.start(client?.maxIdleMs ?? (packet.keepalive ?? 0) * KEEP_ALIVE_MS)
+    idle.start(client?.maxIdleMs ?? (packet.keepalive ?? 0) * MAX_IDLE_MS_PER_KEEP_ALIVE_SECOND)
     for (const earlier of packetsBeforeConnack.splice(0)) onPacket(earlier)
     updateReading()
   }

@@ -9,7 +9,7 @@ export function deviceSubscriptions(link: Pick<MqttLink, 'publish'>) {
   const subscriptions = new Map<string, 0 | 1>()
 
   return {
-    /** Publishes to the device. Without a subscription the QoS is 1: devices expect these messages without one. */
+    /** Publishes to the device. A device without a subscription gets the message too, at QoS 1. */
     push(topic: string, id: number | '', payload: string | Buffer, style: TopicStyle = 'v1') {
       const start = styledTopic(topic, style)
       const filter = id === '' ? start : `${start}+`

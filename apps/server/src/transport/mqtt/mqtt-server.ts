@@ -33,7 +33,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
       if (connections.size === 0) onEmpty?.()
     })
   }
-  // Hundreds of connections may be accepted in one turn of the event loop: they are read over the following turns.
+  // Hundreds of connections may be accepted in one turn of the event loop. Each turn starts to read only a few of them.
   const onConnection = (socket: Socket) =>
     inTurn(() => {
       if (isClosing) socket.destroy()

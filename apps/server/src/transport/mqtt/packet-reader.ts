@@ -91,7 +91,7 @@ export function packetReader(maxPacketBytes: number, { onPacket, onMalformed }: 
   }
 }
 
-/** Converts a PUBLISH of the library to the form of those that are read here. */
+/** Converts a PUBLISH that the library has read to the type `Publish`. */
 function incomingPacket(packet: mqttPacket.Packet): IncomingPacket {
   if (packet.cmd !== 'publish') return packet
   const { topic, qos, messageId = 0 } = packet

@@ -14,14 +14,14 @@ export const PROVISION_RESPONSE = '/provision/response'
 export function topicMatches(filter: string, topic: string): boolean {
   if (filter === topic || filter === '#') return true
   if (!filter.includes('+') && !filter.endsWith('/#')) return false
-  const wanted = filter.split('/')
+  const filterLevels = filter.split('/')
   const levels = topic.split('/')
-  for (let i = 0; i < wanted.length; i++) {
-    if (wanted[i] === '#') return true
+  for (let i = 0; i < filterLevels.length; i++) {
+    if (filterLevels[i] === '#') return true
     if (i === levels.length) return false
-    if (wanted[i] === '+' ? levels[i] === '' : wanted[i] !== levels[i]) return false
+    if (filterLevels[i] === '+' ? levels[i] === '' : filterLevels[i] !== levels[i]) return false
   }
-  return wanted.length === levels.length
+  return filterLevels.length === levels.length
 }
 
 /** The id after the prefix of a topic; undefined if it is not a decimal 32-bit integer. */

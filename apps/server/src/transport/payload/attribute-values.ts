@@ -6,7 +6,7 @@ export interface AttributeReader {
   find(entityId: EntityId, scope: AttributeScope, keys?: string[]): Promise<Attribute[]>
 }
 
-/** Reads the attributes a device may see. Without keys it returns all of both scopes. */
+/** Reads the attributes that a device may see. Without any keys, returns all attributes of both scopes. */
 export async function readAttributeValues(
   attributes: AttributeReader,
   device: EntityId,

@@ -14,7 +14,7 @@ const withoutSchemas = protobufFormat(undefined, undefined)
 
 export type PayloadKind = 'JSON' | 'PROTOBUF'
 
-/** The payload format of a profile: JSON unless an MQTT profile is set to Protobuf, or a topic names the format. */
+/** The payload format that a topic names (`kind`), else the format of the profile: JSON, or Protobuf over MQTT. */
 export function formatOf(profile: TransportProfile, kind?: PayloadKind): PayloadFormat {
   if (kind === 'JSON') return jsonFormat
   const schemas = protobufSchemas(profile)

@@ -59,7 +59,7 @@ function attributeRequest(members: JsonMembers): AttributeRequest {
   return { clientKeys: keyList(members, 'clientKeys'), sharedKeys: keyList(members, 'sharedKeys') }
 }
 
-/** Reads keys from one text, separated by commas; undefined if it is missing or empty. */
+/** Reads the keys of a comma-separated text; undefined if the text is missing or empty. */
 function keyList(members: JsonMembers, name: string): string[] | undefined {
   const text = members.get(name)
   if (text === undefined || text === null || text === '') return undefined

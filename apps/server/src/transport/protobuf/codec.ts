@@ -4,8 +4,8 @@ import type { Message, Type } from 'protobufjs'
 import { protobufType } from './transport-messages'
 
 /**
- * Decodes a message of the built-in schema, not one of a device profile, to a plain object: absent members have their
- * default, 64-bit numbers are texts.
+ * Decodes one of the fixed messages (see `transport-messages.ts`) to a plain object: absent members have their default,
+ * 64-bit numbers are texts.
  */
 export function decode<T>(name: string, payload: Buffer): T {
   const type = protobufType(name)

@@ -68,8 +68,8 @@ export const gatewayProtobufFormat: GatewayFormat = {
   },
 }
 
-function pointGroup({ ts: given, kv }: { ts: string; kv: KeyValueProto[] }, nowMs: number): PointGroup {
-  const ts = Number(given) || nowMs
+function pointGroup({ ts: tsText, kv }: { ts: string; kv: KeyValueProto[] }, nowMs: number): PointGroup {
+  const ts = Number(tsText) || nowMs
   if (!Number.isSafeInteger(ts)) throw new PayloadError("'ts' has to be a time in milliseconds")
   return { ts, points: readKeyValues(kv).map(({ key, value }) => ({ ts, key, value })) }
 }

@@ -51,13 +51,13 @@ export interface ClaimDevice {
   durationMs: string
 }
 
-/** Converts a claim in Protobuf, whose duration is read as text. */
+/** Converts a decoded claim, whose duration is a text. */
 export const claim = ({ secretKey, durationMs }: ClaimDevice) => ({
   secretKey: textWithoutNul(secretKey),
   durationMs: Number(durationMs),
 })
 
-/** Encodes the values for an attribute request; all of them get the current time. */
+/** The members of the response to an attribute request; all values get the current time. */
 export function attributeResponse({ client, shared }: AttributeAnswer, requestId: number) {
   const now = Date.now()
   return {
@@ -67,7 +67,7 @@ export function attributeResponse({ client, shared }: AttributeAnswer, requestId
   }
 }
 
-/** Encodes changed shared attributes for a notification; the values get the current time. */
+/** The members of a notification about changed shared attributes; all values get the current time. */
 export function sharedNotification(update: SharedUpdate) {
   const now = Date.now()
   if ('deleted' in update) return { sharedDeleted: update.deleted }

@@ -22,8 +22,8 @@ interface PendingCall {
 }
 
 /**
- * Calls to devices, kept until they are answered or expire. A device that subscribes in the meantime receives the
- * waiting calls, and again the calls that it has not answered. The device may be connected to another node.
+ * Calls to devices, kept until they are answered or expire. A device that subscribes in the meantime receives all of
+ * its calls that are kept, also those that were sent to it before. The device may be connected to another node.
  */
 export function deviceCalls(
   sessions: Pick<DeviceSessions, 'call'>,

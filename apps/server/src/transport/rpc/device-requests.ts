@@ -15,7 +15,7 @@ export interface DeviceRequest {
   requestId: number
   /** Body of the message to the rule engine. */
   data: string
-  /** Called once, with the answer of the rule chain or a timeout error; not at all if the session ends before. */
+  /** Called once, with the answer of the rule chain or a timeout error; not called if the session ends first. */
   onAnswer(text: string): void
 }
 

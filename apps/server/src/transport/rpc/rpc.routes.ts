@@ -9,7 +9,7 @@ import type { App } from '../../http/app'
 import { TENANT_USERS, userOf } from '../../http/authentication'
 import { uuid } from '../../http/paging'
 import type { DeviceDirectory } from '../device-directory'
-import { deviceId, ownership } from '../messages'
+import { deviceEntityId, ownedEntity } from '../messages'
 import type { CallResult } from './device-call'
 import type { RestCalls } from './rest-calls'
 
@@ -69,13 +69,13 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
   async function callDevice(user: SecurityUser, id: string, body: z.infer<typeof Body>, oneway: boolean) {
     const device = await directory.findById(id)
     if (!device || device.tenantId !== user.tenantId) throw itemNotFound('Device with the requested id')
-    requireAccess(user, 'RPC_CALL', 'DEVICE', ownership(device))
+    requireAccess(user, 'RPC_CALL', 'DEVICE', ownedEntity(device))
     const result = await calls.start(device, body, oneway)
     const failure = 'error' in result ? result.error : undefined
     const params = JSON.stringify(body.params ?? null)
     const data = { entityId: device.id, oneWay: oneway, method: body.method, params }
     const action = {
-      entityId: deviceId(device),
+      entityId: deviceEntityId(device),
       entityName: device.name,
       customerId: device.customerId,
       data,

@@ -67,7 +67,7 @@ async function findDevice(
     certificates[0] ? deviceOfCertificate(certificates, directory) : deviceOfConnect(packet, directory)
   const device = await find()
   const hasWaited = device && (await limits.prepare(device.tenantId))
-  // The credentials may have changed during the wait, when no session was open that the change could have ended.
+  // The credentials may have changed during the wait. A change ends open sessions only, so repeat the lookup.
   return hasWaited ? find() : device
 }
 

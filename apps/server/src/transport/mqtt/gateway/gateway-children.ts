@@ -32,7 +32,7 @@ export function gatewayChildren({ gateway, format, push, parts }: GatewayChildre
 
   async function connect(name: string, type: string): Promise<GatewayChild> {
     const device = await findOrCreate(name, type)
-    const child = childOf(name, device)
+    const child = newChild(name, device)
     limits.requireLimit(device)
     // A child subscribes to attributes and RPC by connecting.
     for (let i = 0; i < 2; i++) limits.requireLimitAndCount(device)
@@ -57,7 +57,7 @@ export function gatewayChildren({ gateway, format, push, parts }: GatewayChildre
     return created
   }
 
-  function childOf(name: string, device: TransportDevice): GatewayChild {
+  function newChild(name: string, device: TransportDevice): GatewayChild {
     let lastActivityMs = Date.now()
     const followsGateway = gateway.device.additionalInfo?.overwriteActivityTime === true
     let currentDevice = device
@@ -85,7 +85,7 @@ export function gatewayChildren({ gateway, format, push, parts }: GatewayChildre
       },
     }
 
-    /** Notifies the gateway of the new name: it would otherwise create the device again under the old one. */
+    /** Notifies the gateway of the new name: otherwise it would create the device again under the old name. */
     function rename(from: string, to: string) {
       const child = children.get(from)
       if (child?.session !== session) return

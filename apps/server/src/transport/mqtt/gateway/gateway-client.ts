@@ -2,7 +2,7 @@ import { PayloadError } from '@signalbox/model/telemetry'
 import { isServerFailure } from '../../../rule-engine/server-failure'
 import type { DeviceSession } from '../../device-sessions'
 import { RateLimitError } from '../../limits/transport-limits'
-import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../../messages'
+import { attributesMessage, countPoints, deviceEntityId, telemetryMessage } from '../../messages'
 import { gatewayFormatOf } from '../../payload/format-of'
 import type { GatewayAttributeRequest, GatewayEntry, GatewayFormat } from '../../payload/payload-format'
 import { pushInOrder } from '../../push-in-order'
@@ -71,7 +71,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
     if (!child) return
     limits.requireLimitAndCount(child.session.device)
     const scope = client ? 'CLIENT_SCOPE' : 'SHARED_SCOPE'
-    const values = await attributes.find(deviceId(child.session.device), scope, keys)
+    const values = await attributes.find(deviceEntityId(child.session.device), scope, keys)
     push(GATEWAY_ATTRIBUTES_RESPONSE, format().writeAttributeAnswer(device, id, values, client))
   }
 

@@ -1,6 +1,6 @@
 import { PayloadError } from '@signalbox/model/telemetry'
 import type { DeviceSession } from '../../device-sessions'
-import { deviceId } from '../../messages'
+import { deviceEntityId } from '../../messages'
 import { readAttributeValues } from '../../payload/attribute-values'
 import type { AttributeRequest, PayloadFormat } from '../../payload/payload-format'
 import type { TransportServices } from '../../transport-services'
@@ -30,7 +30,7 @@ export function mqttRequests({ session, format, push, isGateway }: Requester, pa
   const { device } = session
 
   async function answerAttributes(id: number, request: AttributeRequest, style: TopicStyle) {
-    const answer = await readAttributeValues(attributes, deviceId(device), request)
+    const answer = await readAttributeValues(attributes, deviceEntityId(device), request)
     if (id >= 0) push(ATTRIBUTES_RESPONSE, id, format(style).writeAttributeAnswer(answer, id), style)
   }
 

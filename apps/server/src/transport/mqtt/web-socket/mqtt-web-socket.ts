@@ -15,7 +15,7 @@ const ACKNOWLEDGE_GRACE_MS = 5_000
 /** Subprotocols of MQTT 3.1.1 and 5, and of 3.1. */
 const SUBPROTOCOLS = ['mqtt', 'mqttv3.1']
 
-/** MQTT over WebSocket: each connection is served like one of the TCP port. */
+/** MQTT over WebSocket: each connection is served like a connection to the TCP port. */
 export function mqttWebSocket(limits: MqttLimits, parts: TransportServices) {
   const sockets = new WebSocketServer({
     noServer: true,
