@@ -147,7 +147,7 @@ test('mail: a complete mail is sent and its message is passed on; any other mess
   }
 })
 
-test('SMS: the text is sent to each number; an invalid number fails the message', async () => {
+test('SMS: the text is sent to each number; with an invalid number the message fails and no text is sent', async () => {
   const context = aTestContext()
   const config = { numbersToTemplate: '+15550100, ${to}', smsMessageTemplate: '"Hot\\n${name}"' }
   const [out] = await runNode(
@@ -166,5 +166,6 @@ test('SMS: the text is sent to each number; an invalid number fails the message'
     relation: 'Failure',
     error: expect.stringMatching(/'5' is not a phone number/),
   })
+  expect(context.external.sent).toHaveLength(2)
   await expect(startNode(sendSms, { useSystemSmsSettings: false })).rejects.toThrow(/provider is needed/)
 })

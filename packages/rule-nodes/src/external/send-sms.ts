@@ -49,12 +49,12 @@ export const sendSms = defineNode({
   stop: (client) => client.close(),
   async run({ msg, config, state: client, next }) {
     const message = messageText(fillTemplate(config.smsMessageTemplate, msg.metadata))
-    for (const part of fillTemplate(config.numbersToTemplate, msg.metadata).split(',')) {
-      const numberTo = part.trim()
-      if (!PhoneNumber.safeParse(numberTo).success)
-        throw new Error(`'${numberTo}' is not a phone number such as +15550100`)
-      await client.send({ numberTo, text: message })
-    }
+    const parts = fillTemplate(config.numbersToTemplate, msg.metadata).split(',')
+    const numbers = parts.map((part) => part.trim())
+    // All numbers are checked before the first text is sent: a failed message may be sent to the node again.
+    const invalid = numbers.find((number) => !PhoneNumber.safeParse(number).success)
+    if (invalid !== undefined) throw new Error(`'${invalid}' is not a phone number such as +15550100`)
+    for (const numberTo of numbers) await client.send({ numberTo, text: message })
     next('Success')
   },
 })
