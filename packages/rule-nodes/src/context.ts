@@ -37,7 +37,7 @@ export interface NodeContext {
   relations: Relations
   entities: Entities
   states: NodeStates
-  delayed: Delayed
+  delayed: DelayedMessages
   external: External
   /** Absent while the server cannot call devices. */
   rpc?: Rpc
@@ -178,7 +178,7 @@ export interface DeviceProfileRules {
   alarms: DeviceProfileAlarm[]
 }
 
-/** State of a node per entity, kept over restarts. */
+/** The state of a node for each entity. It is kept over restarts. */
 export interface NodeStates {
   load(entityId: EntityId): Promise<JsonObject | undefined>
   /** The states of the entities that this server process is responsible for. */
@@ -188,8 +188,8 @@ export interface NodeStates {
   removeAll(): Promise<void>
 }
 
-/** Delayed messages, kept over restarts. */
-export interface Delayed {
+/** Messages that wait in a delay node. They are kept over restarts. */
+export interface DelayedMessages {
   /** The number of delayed messages of this node. */
   count(): number
   /** Resolves when the message is stored; it leaves the node by `relation` at `dueTs`. */

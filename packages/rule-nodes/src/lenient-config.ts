@@ -6,9 +6,12 @@ import { z } from 'zod'
  * their type, and texts such as `"false"` and `"5"` are converted.
  */
 export function readLenient<Schema extends z.ZodObject>(schema: Schema, stored: unknown): z.output<Schema> {
-  const given = isObject(stored) ? stored : {}
+  const properties = isObject(stored) ? stored : {}
   const completed = Object.fromEntries(
-    Object.entries(schema.shape).map(([key, part]) => [key, lenientValue(part as z.ZodType, given[key])]),
+    Object.entries(schema.shape).map(([key, part]) => [
+      key,
+      lenientValue(part as z.ZodType, properties[key]),
+    ]),
   )
   const parsed = schema.safeParse(completed)
   if (parsed.success) return parsed.data

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { onDark, textColorOn } from './drawn-color'
+import { colorOnDark, textColorOn } from './drawn-color'
 
 test('colors with low contrast on a dark background become lighter, other colors are unchanged', () => {
-  expect(onDark('#2196f3')).toBe('#2196f3')
-  expect(onDark('#000080')).not.toBe('#000080')
-  expect(onDark('rgba(0, 0, 128, 0.9)')).toMatch(/^rgba\([1-9].*, 0\.9\)$/)
-  expect(onDark('#00000000')).toBe('#00000000')
-  expect(onDark('no color')).toBe('no color')
+  expect(colorOnDark('#2196f3')).toBe('#2196f3')
+  expect(colorOnDark('#000080')).not.toBe('#000080')
+  expect(colorOnDark('rgba(0, 0, 128, 0.9)')).toMatch(/^rgba\([1-9].*, 0\.9\)$/)
+  expect(colorOnDark('#00000000')).toBe('#00000000')
+  expect(colorOnDark('no color')).toBe('no color')
 })
 
 test('text is dark on a light background and light on a dark one', () => {

@@ -6,11 +6,11 @@ import { useCallback } from 'react'
 /** The drawn color of a stored series color: on a dark background its dark variant, or a lighter color. */
 export function useDrawnColor() {
   const theme = useShownTheme()
-  return useCallback((color: string) => (theme === 'dark' ? onDark(color) : color), [theme])
+  return useCallback((color: string) => (theme === 'dark' ? colorOnDark(color) : color), [theme])
 }
 
 /** A color for a dark background: the dark variant of a palette color, or a color light enough to be visible. */
-export function onDark(color: string): string {
+export function colorOnDark(color: string): string {
   const variant = darkVariant(color)
   if (variant) return variant
   const rgba = parseColor(color)

@@ -2,7 +2,7 @@ import type { Message } from '@signalbox/model/message'
 import type {
   Alarms,
   Attributes,
-  Delayed,
+  DelayedMessages,
   Entities,
   NodeContext,
   NodeStates,
@@ -23,7 +23,7 @@ export interface NodeServices {
   relations(tenantId: string): Relations
   entities(tenantId: string): Entities
   states(nodeId: string): NodeStates
-  delayed(tenantId: string, nodeId: string): Delayed
+  delayed(tenantId: string, nodeId: string): DelayedMessages
   external(tenantId: string): External
   /** Called at each use, because RPC may become available after the nodes have started. */
   rpc?(tenantId: string): Rpc | undefined

@@ -40,18 +40,18 @@ export const createAlarm = defineNode({
   },
   start: ({ config, ctx }) => ctx.scripts.check(config.alarmDetailsBuildJs, SCRIPT_ARGS),
   async run({ msg, config, ctx, next, enqueue }) {
-    const given = config.useMessageAlarmData ? messageAlarm(msg) : configuredAlarm(msg, config)
-    const active = await ctx.alarms.findActive(msg.originator, given.type)
+    const input = config.useMessageAlarmData ? messageAlarm(msg) : configuredAlarm(msg, config)
+    const active = await ctx.alarms.findActive(msg.originator, input.type)
     // A new alarm that the message contains keeps its details.
     const details =
       config.useMessageAlarmData && !active
-        ? (given.details ?? null)
+        ? (input.details ?? null)
         : await buildDetails(ctx, config.alarmDetailsBuildJs, msg, active)
     const now = Date.now()
-    const updated = active && (await ctx.alarms.update(updateOf(active, given, details, now)))
+    const updated = active && (await ctx.alarms.update(updateOf(active, input, details, now)))
     const { alarm, created } = updated
       ? { alarm: updated, created: false }
-      : await ctx.alarms.save({ startTs: now, endTs: now, ...given, details })
+      : await ctx.alarms.save({ startTs: now, endTs: now, ...input, details })
     enqueue(alarmEvent(ctx, created ? 'ENTITY_CREATED' : 'ENTITY_UPDATED', alarm))
     next(
       created ? 'Created' : 'Updated',
@@ -94,8 +94,8 @@ function messageAlarm(msg: Message): ReadyAlarm {
   }
 }
 
-function updateOf(active: Alarm, given: ReadyAlarm, details: JsonValue, now: number): Alarm {
-  const { severity, propagate, propagateRelationTypes } = given
+function updateOf(active: Alarm, input: ReadyAlarm, details: JsonValue, now: number): Alarm {
+  const { severity, propagate, propagateRelationTypes } = input
   return {
     ...active,
     severity,

@@ -64,15 +64,15 @@ const messageText = (filled: string) =>
   filled.replace(/^"|"$/g, '').replaceAll('\\n', '\n').slice(0, MAX_SMS_LENGTH)
 
 function providerOf(stored: z.infer<typeof Provider> | null | undefined): SmsProviderSettings {
-  const given = stored ?? {}
-  if (given.type === 'AWS_SNS') {
-    const { accessKeyId, secretAccessKey, region } = given
+  const provider = stored ?? {}
+  if (provider.type === 'AWS_SNS') {
+    const { accessKeyId, secretAccessKey, region } = provider
     if (!accessKeyId || !secretAccessKey || !region)
       throw new Error('Access key id, secret access key and region are needed')
     return { type: 'AWS_SNS', accessKeyId, secretAccessKey, region }
   }
-  if (given.type === 'TWILIO') {
-    const { accountSid, accountToken, numberFrom } = given
+  if (provider.type === 'TWILIO') {
+    const { accountSid, accountToken, numberFrom } = provider
     if (!accountSid || !accountToken || !numberFrom)
       throw new Error('Account, token and number of the sender are needed')
     return { type: 'TWILIO', accountSid, accountToken, numberFrom }

@@ -24,20 +24,24 @@ export function ControlBody(props: ControlBodyProps) {
   const problem = useTargetProblem(data, config, environment)
   const connection = useConnection(data)
   if (problem === 'not-a-device') return <p className={styles.problem}>{environment.t('widget.no-data')}</p>
-  const shown: CommandStatus = problem
+  const shownStatus: CommandStatus = problem
     ? { kind: 'failed', text: environment.t('widgets.control.no-target') }
     : status
   const heading = environment.translateText(title ?? '')
   const isLow = size.height < MIN_STATUS_HEIGHT + (heading === '' ? 0 : HEADING_HEIGHT)
-  const hasStatus = !isLow || shown.kind === 'failed' || shown.kind === 'waiting'
+  const hasStatus = !isLow || shownStatus.kind === 'failed' || shownStatus.kind === 'waiting'
   // A low widget has space for the control and an error, but not for the title.
-  const hasHeading = heading !== '' && !(isLow && shown.kind === 'failed')
+  const hasHeading = heading !== '' && !(isLow && shownStatus.kind === 'failed')
   return (
-    <div className={cx(styles.control, isLow && styles.low, shown.kind === 'failed' && styles.failing)}>
+    <div className={cx(styles.control, isLow && styles.low, shownStatus.kind === 'failed' && styles.failing)}>
       {hasHeading && <h3 className={styles.title}>{heading}</h3>}
       <div className={styles.middle}>{children}</div>
       {hasStatus && (
-        <StatusLine status={shown} width={size.width} {...{ connection, idleText, idleAtMs, environment }} />
+        <StatusLine
+          status={shownStatus}
+          width={size.width}
+          {...{ connection, idleText, idleAtMs, environment }}
+        />
       )}
     </div>
   )

@@ -24,5 +24,5 @@ export const cellSettings = (argument: string) => z.object(functions(argument)).
 export type CellSettings = z.infer<ReturnType<typeof cellSettings>> & { columnWidth?: string | null }
 
 /** The columns hidden at the start; later releases of ThingsBoard store them in the settings of the data keys. */
-export const hiddenAtStart = (dataKeys: readonly DataKey[] = []) =>
+export const initiallyHiddenColumns = (dataKeys: readonly DataKey[] = []) =>
   dataKeys.filter(({ settings }) => settings?.defaultColumnVisibility === 'hidden').map(columnOf)

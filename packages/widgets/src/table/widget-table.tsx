@@ -22,16 +22,16 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   const rowHeight = compactRow ? COMPACT_ROW_HEIGHT : isTouch ? TOUCH_ROW_HEIGHT : ROW_HEIGHT
   const headHeight = compactRow ? COMPACT_HEAD_HEIGHT : HEAD_HEIGHT
   const { first, last } = useVirtualRows(box, rows.length, rowHeight, headHeight)
-  const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
-  const resultOf = useCells(compactRow ? NO_COLUMNS : columns, shown, rowKey, props.context)
+  const visibleRows = useMemo(() => rows.slice(first, last), [rows, first, last])
+  const resultOf = useCells(compactRow ? NO_COLUMNS : columns, visibleRows, rowKey, props.context)
   const numeric = useMemo(
-    () => new Set(columns.filter((column) => isNumeric(column, shown)).map(({ id }) => id)),
-    [columns, shown],
+    () => new Set(columns.filter((column) => isNumeric(column, visibleRows)).map(({ id }) => id)),
+    [columns, visibleRows],
   )
   const [focused, setFocused] = useState<string>()
   const tabStopIndex = Math.max(
     0,
-    shown.findIndex((row) => rowKey(row) === focused),
+    visibleRows.findIndex((row) => rowKey(row) === focused),
   )
   const sizes = JSON.stringify(pageSizes)
   const isCompact = Boolean(compactRow)
@@ -82,7 +82,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
           {compactRow ? <CompactHead {...props} /> : <TableHead {...props} numeric={numeric} />}
           <tbody>
             <Gap height={first * rowHeight} />
-            {shown.map((row, index) => (
+            {visibleRows.map((row, index) => (
               <Fragment key={rowKey(row)}>
                 <TableRow
                   {...props}

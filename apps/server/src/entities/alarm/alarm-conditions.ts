@@ -8,7 +8,7 @@ import type { TypedValue } from '@signalbox/model/telemetry'
 import { conditionHolds } from '@signalbox/rule-nodes/action/device-profile/conditions'
 import {
   keyName,
-  knownValue,
+  snapshotValue,
   updateAttributes,
   type ValueSnapshot,
 } from '@signalbox/rule-nodes/action/device-profile/snapshot'
@@ -136,7 +136,7 @@ function watchedValue(
     ({ key, predicate }) => key.type === 'TIME_SERIES' && predicate.type === 'NUMERIC',
   )
   if (!filter) return null
-  const value = knownValue(snapshot, filter.key)
+  const value = snapshotValue(snapshot, filter.key)
   return {
     key: filter.key.key,
     ts: times.get(filter.key.key) ?? null,
@@ -148,7 +148,8 @@ function watchedValue(
 function limitOf({ predicate }: KeyFilter, snapshot: ValueSnapshot) {
   if (predicate.type !== 'NUMERIC' || !/^(GREATER|LESS)/.test(predicate.operation)) return null
   const { dynamicValue, defaultValue } = predicate.value
-  const bound = dynamicValue && knownValue(snapshot, { type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute })
+  const bound =
+    dynamicValue && snapshotValue(snapshot, { type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute })
   const value = (bound && finiteNumber(bound)) ?? defaultValue
   return { value, isUpper: predicate.operation.startsWith('GREATER') }
 }

@@ -1,5 +1,5 @@
 import { dataOf, type Message } from '@signalbox/model/message'
-import type { Delayed } from '@signalbox/rule-nodes/context'
+import type { DelayedMessages } from '@signalbox/rule-nodes/context'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { RuleChainTables } from '../../database/tables/rule-chains'
@@ -123,7 +123,7 @@ export function delayedMessages(
       wakeAt(await readCounts())
       wakeAt(Date.now() + checkEveryMs)
     },
-    of: (tenantId: string, nodeId: string): Delayed => ({
+    of: (tenantId: string, nodeId: string): DelayedMessages => ({
       count: () => counts.get(nodeId) ?? 0,
       async keep(relation, delayed, dueTs) {
         const { points, budget, ...msg } = { ...delayed, data: dataOf(delayed) }

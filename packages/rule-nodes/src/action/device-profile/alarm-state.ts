@@ -19,7 +19,7 @@ import {
   type RuleState,
   ruleState,
 } from './rule-state'
-import { knownValue, type ValueSnapshot } from './snapshot'
+import { snapshotValue, type ValueSnapshot } from './snapshot'
 
 export type AlarmLabel = 'Alarm Created' | 'Alarm Updated' | 'Alarm Severity Updated' | 'Alarm Cleared'
 export interface AlarmChange {
@@ -154,7 +154,7 @@ function detailsOf(rule: AlarmRule, snapshot: ValueSnapshot): JsonValue {
   if (!rule.alarmDetails) return null
   const values: Record<string, string> = {}
   for (const { key } of rule.condition.condition) {
-    const value = knownValue(snapshot, key)
+    const value = snapshotValue(snapshot, key)
     if (value) values[key.key] = textValue(value)
   }
   return { data: fillTemplate(rule.alarmDetails, values) }

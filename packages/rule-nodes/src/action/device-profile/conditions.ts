@@ -7,12 +7,12 @@ import {
   type StringPredicate,
 } from '@signalbox/model/query/predicate'
 import { type TypedValue, textValue } from '@signalbox/model/telemetry'
-import { knownValue, type ValueSnapshot } from './snapshot'
+import { snapshotValue, type ValueSnapshot } from './snapshot'
 
 /** Whether all filters of a condition match; a key without a value does not match. */
 export function conditionHolds(filters: KeyFilter[], snapshot: ValueSnapshot): boolean {
   return filters.every(({ key, predicate }) => {
-    const value = knownValue(snapshot, key)
+    const value = snapshotValue(snapshot, key)
     return value !== undefined && predicateHolds(predicate, value, snapshot)
   })
 }
@@ -47,7 +47,8 @@ function comparisonValue<T>(
   snapshot: ValueSnapshot,
   convert: (value: TypedValue) => T | undefined,
 ): T {
-  const bound = dynamicValue && knownValue(snapshot, { type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute })
+  const bound =
+    dynamicValue && snapshotValue(snapshot, { type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute })
   return (bound && convert(bound)) ?? defaultValue
 }
 

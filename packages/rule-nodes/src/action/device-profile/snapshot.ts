@@ -16,7 +16,7 @@ export type ChangedNames = ReadonlySet<string>
 export const keyName = ({ type, key }: EntityKey) => `${type} ${key}`
 
 /** The value of a key. The type ATTRIBUTE means the attribute that was set last, otherwise the one of any scope. */
-export function knownValue({ values }: ValueSnapshot, key: EntityKey): TypedValue | undefined {
+export function snapshotValue({ values }: ValueSnapshot, key: EntityKey): TypedValue | undefined {
   const found = values.get(keyName(key))
   if (found || key.type !== 'ATTRIBUTE') return found
   for (const type of Object.values(SCOPE_KEY_TYPES)) {

@@ -7,7 +7,7 @@ import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
 
 /** Kinds that can be assigned to a customer. */
-export const ASSIGNABLE = kindsWith('assignable')
+export const ASSIGNABLE_KINDS = kindsWith('assignable')
 
 /** Assigns the originator to the customer with the configured title. */
 export const assignToCustomer = defineNode({
@@ -26,7 +26,7 @@ export const assignToCustomer = defineNode({
   defaults: { customerNamePattern: '', createCustomerIfNotExists: false, customerCacheExpiration: 300 },
   start: ({ config }) => namedEntities(config.customerCacheExpiration),
   async run({ msg, config, ctx, state: withCustomer, next, enqueue }) {
-    requireType(msg.originator, ASSIGNABLE)
+    requireType(msg.originator, ASSIGNABLE_KINDS)
     const title = fillTemplate(config.customerNamePattern, msg.metadata)
     const find = async () => {
       const found = await ctx.entities.findByName('CUSTOMER', title)

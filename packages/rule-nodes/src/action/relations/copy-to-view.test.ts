@@ -46,7 +46,7 @@ test('deleted keys are deleted in the views too; a message without a list of del
   ])
 })
 
-test('other types and unknown scopes fail', async () => {
+test('messages of other types or with an unknown scope fail', async () => {
   const { context } = aTestContextWithViews()
   const relation = async (type: string) =>
     (await runNode(copyToView, aMessage({ type, data: {} }), {}, context))[0]?.relation

@@ -3,7 +3,7 @@ import { requireType } from '../../enrichment/originator-entities'
 import { namedEntities } from '../../named-entities'
 import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
-import { ASSIGNABLE } from './assign-to-customer'
+import { ASSIGNABLE_KINDS } from './assign-to-customer'
 
 /** Removes the assignment of the originator to the customer with the configured title. */
 export const unassignFromCustomer = defineNode({
@@ -21,7 +21,7 @@ export const unassignFromCustomer = defineNode({
   defaults: { customerNamePattern: '', customerCacheExpiration: 300 },
   start: ({ config }) => namedEntities(config.customerCacheExpiration),
   async run({ msg, config, ctx, state: withCustomer, next }) {
-    requireType(msg.originator, ASSIGNABLE)
+    requireType(msg.originator, ASSIGNABLE_KINDS)
     const title = fillTemplate(config.customerNamePattern, msg.metadata)
     const find = () => ctx.entities.findByName('CUSTOMER', title)
     await withCustomer({ key: title, find, missing: `There is no customer '${title}'` }, (customer) =>

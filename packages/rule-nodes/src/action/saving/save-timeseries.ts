@@ -32,8 +32,8 @@ function messageTime({ ts, metadata }: Message) {
   return /^-?\d{1,16}$/.test(metadata.ts) ? Number(metadata.ts) : -1
 }
 
-function ttlOf({ metadata: { TTL: given } }: Message, defaultTtl: number) {
-  if (!given) return defaultTtl || undefined
-  if (!/^\d{1,15}$/.test(given)) throw new Error(`TTL '${given}' is not a number of seconds`)
-  return Number(given) || undefined
+function ttlOf({ metadata: { TTL: ttlText } }: Message, defaultTtl: number) {
+  if (!ttlText) return defaultTtl || undefined
+  if (!/^\d{1,15}$/.test(ttlText)) throw new Error(`TTL '${ttlText}' is not a number of seconds`)
+  return Number(ttlText) || undefined
 }

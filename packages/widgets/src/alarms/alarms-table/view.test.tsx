@@ -137,7 +137,7 @@ test.each([
   expect(Number.parseFloat(table.style.minInlineSize || '0')).toBeLessThan(width)
 })
 
-test('a narrow table of default columns has two-line rows, a sort menu and bulk acknowledgement; with another column it keeps its columns', async () => {
+test('a narrow table with only default columns has two-line rows, a sort menu and bulk acknowledgement; any other table keeps its columns', async () => {
   const narrow = { size: { width: 320, height: 400 } }
   const data = dataOf(anAlarm('a'), anAlarm('b'))
   renderWidget(View, alarmsTable, { data, config, ...narrow })

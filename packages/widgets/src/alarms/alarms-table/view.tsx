@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
 import { defaultSort } from '../../table/default-sort'
 import edges from '../../table/edges.module.css'
-import { hiddenAtStart } from '../../table/key-column-settings'
+import { initiallyHiddenColumns } from '../../table/key-column-settings'
 import { extendsToEdges, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
@@ -47,8 +47,8 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
     sort: defaultSort(settings.defaultSortOrder, '-createdTime', config.alarmSource?.dataKeys),
     pageSize: settings.defaultPageSize,
   })
-  const [hidden, setHidden] = useState(() => hiddenAtStart(config.alarmSource?.dataKeys))
-  const [current, setCurrent] = useState<string>()
+  const [hidden, setHidden] = useState(() => initiallyHiddenColumns(config.alarmSource?.dataKeys))
+  const [currentId, setCurrentId] = useState<string>()
   const [filter, setFilter] = useState(() => storedFilter(config))
   const columns = useMemo(
     () => alarmColumns(config.alarmSource?.dataKeys ?? [], config, environment),
@@ -109,9 +109,9 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
         pageSizes={settings.displayPagination ? pageSizes(settings.defaultPageSize) : undefined}
         buttonsOf={buttonsOf}
         hasStickyButtons={settings.enableStickyAction}
-        currentKey={current}
+        currentKey={currentId}
         onRowClick={(alarm) => {
-          setCurrent(alarm.id)
+          setCurrentId(alarm.id)
           if (click) actions.run('rowClick', click.id, targetOf(alarm))
         }}
         compactRow={isCompact ? (alarm) => compact(alarm, config, environment) : undefined}

@@ -21,7 +21,7 @@ export function View({
 }: WidgetProps<typeof entitiesHierarchy>) {
   const [, redraw] = useState(0)
   const [search, setSearch] = useState('')
-  const [selected, setSelected] = useState<string>()
+  const [selectedKey, setSelectedKey] = useState<string>()
   const { datasources } = config
   const { watch } = actions.entities
   const tree = useMemo(
@@ -50,7 +50,7 @@ export function View({
 
   function select(node: TreeNode) {
     if (node.appearance.isDisabled) return
-    setSelected(node.key)
+    setSelectedKey(node.key)
     const { entity } = node.context
     const target = {
       ...(isEntity(entity.id) && { entityId: entity.id }),
@@ -78,7 +78,7 @@ export function View({
           <TreeRow
             key={node.key}
             node={node}
-            isSelected={node.key === selected}
+            isSelected={node.key === selectedKey}
             isMatch={isMatch(node)}
             isFocusable={node.key === focused}
             t={environment.t}

@@ -40,7 +40,7 @@ test('the table requests its first page in the stored order and shows the result
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['Pump', 'widgets.entity-type.DEVICE', '−3.5 °C'])
-  // In text of another direction a long value is truncated at its end, not at its beginning.
+  // Each cell has the direction of its text: in a right-to-left text too, the end of a long value is truncated.
   expect(
     within(row)
       .getAllByRole('cell')

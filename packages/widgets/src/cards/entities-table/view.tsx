@@ -7,7 +7,7 @@ import { functionContext } from '../../functions/context-helpers'
 import { useDrafts, useUnsaved } from '../../inputs/use-drafts'
 import { defaultSort } from '../../table/default-sort'
 import edges from '../../table/edges.module.css'
-import { hiddenAtStart } from '../../table/key-column-settings'
+import { initiallyHiddenColumns } from '../../table/key-column-settings'
 import { extendsToEdges, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
@@ -34,9 +34,9 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
     sort: defaultSort(settings.defaultSortOrder, 'entityName', source?.dataKeys),
     pageSize: settings.defaultPageSize,
   })
-  const [hidden, setHidden] = useState(() => hiddenAtStart(source?.dataKeys))
-  const [clicked, setClicked] = useState<string>()
-  const [edited, setEdited] = useState<string>()
+  const [hidden, setHidden] = useState(() => initiallyHiddenColumns(source?.dataKeys))
+  const [clickedId, setClickedId] = useState<string>()
+  const [editedId, setEditedId] = useState<string>()
   const { entities, series, version } = current
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
   const { rows, total } = useMemo(() => entityRows(current), [entities, series, version])
@@ -72,13 +72,13 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
         label: environment.translateText(name),
         onClick: () =>
           editIds.includes(id) && row.entityId
-            ? setEdited(row.id)
+            ? setEditedId(row.id)
             : actions.run('actionCellButton', id, targetOf(row)),
       }))
   }, [actions, environment, config.actions])
-  const { hasOthers, ...draft } = useDrafts<RowDraft>(edited)
+  const { hasOthers, ...draft } = useDrafts<RowDraft>(editedId)
   useUnsaved(frame, draft.draft !== undefined || hasOthers)
-  const editedRow = edited === undefined ? undefined : rows.find(({ id }) => id === edited)
+  const editedRow = editedId === undefined ? undefined : rows.find(({ id }) => id === editedId)
 
   const hasSearch = settings.enableSearch && entities !== undefined
   const hasColumns = settings.enableSelectColumnDisplay
@@ -105,7 +105,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
         pageSizes={settings.displayPagination ? pageSizes(settings.defaultPageSize) : undefined}
         buttonsOf={buttonsOf}
         hasStickyButtons={config.settings?.enableStickyAction === true}
-        currentKey={edited ?? clicked}
+        currentKey={editedId ?? clickedId}
         details={
           editedRow?.entityId && {
             key: editedRow.id,
@@ -114,14 +114,14 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
                 key={editedRow.id}
                 entityId={editedRow.entityId}
                 width={size.width}
-                onClose={() => setEdited(undefined)}
+                onClose={() => setEditedId(undefined)}
                 {...{ actions, environment, ...draft }}
               />
             ),
           }
         }
         onRowClick={(row) => {
-          setClicked(row.id)
+          setClickedId(row.id)
           if (click) actions.run('rowClick', click.id, targetOf(row))
         }}
         onRowDoubleClick={(row) =>

@@ -13,20 +13,20 @@ const DEFAULT_FONT_SIZE = 6
 /** Labels at their positions on the image. */
 export function View({ data, settings, size, environment }: WidgetProps<typeof labelWidget>) {
   const { series } = useWidgetData(data)
-  const [natural, setNatural] = useState(SQUARE)
+  const [imageSize, setImageSize] = useState(SQUARE)
   const values = series.map(({ dataKey, values }) => ({ label: dataKey.label, value: values.at(-1) }))
   const url = settings.backgroundImageUrl
-  const scale = Math.min(size.width / natural.width, size.height / natural.height)
-  const drawn = { inlineSize: natural.width * scale, blockSize: natural.height * scale }
+  const scale = Math.min(size.width / imageSize.width, size.height / imageSize.height)
+  const drawnSize = { inlineSize: imageSize.width * scale, blockSize: imageSize.height * scale }
   return (
     <div className={styles.area}>
-      <div className={styles.picture} style={drawn}>
+      <div className={styles.picture} style={drawnSize}>
         {url ? (
           <img
             src={url}
             alt=""
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setNatural({ width: naturalWidth || 1, height: naturalHeight || 1 })
+              setImageSize({ width: naturalWidth || 1, height: naturalHeight || 1 })
             }
           />
         ) : (
@@ -40,7 +40,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof l
             key={index}
             className={styles.label}
             style={{
-              ...fontCss(font, drawn.blockSize / 100, DEFAULT_FONT_SIZE),
+              ...fontCss(font, drawnSize.blockSize / 100, DEFAULT_FONT_SIZE),
               left: `${x ?? 0}%`,
               top: `${y ?? 0}%`,
               backgroundColor: backgroundColor ?? undefined,

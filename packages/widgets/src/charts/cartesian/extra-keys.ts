@@ -17,11 +17,11 @@ export function chartExtraKeys({ datasources, settings }: WidgetConfig): ExtraKe
   )
   if (settings?.customLegendEnabled !== true) return attributes
   const { dataKeysListForLabels } = settings
-  const named: { name: string; type?: string }[] = Array.isArray(dataKeysListForLabels)
+  const namedKeys: { name: string; type?: string }[] = Array.isArray(dataKeysListForLabels)
     ? dataKeysListForLabels.filter((entry) => typeof entry?.name === 'string')
     : []
   const labels = datasources.flatMap(({ entityAliasId }) =>
-    named.map(
+    namedKeys.map(
       ({ name, type }): ExtraKey => ({
         aliasId: entityAliasId ?? undefined,
         type: type === 'timeseries' ? 'timeseries' : 'attribute',

@@ -45,7 +45,7 @@ function KnobView(props: WidgetProps<typeof knobControl>) {
   }
 
   const isValueBeside = size.height < BESIDE_HEIGHT && size.width >= BESIDE_WIDTH
-  const shown = queue.sending && {
+  const sendingStatus = queue.sending && {
     ...status,
     ...(status.kind === 'waiting' && {
       text: queue.next
@@ -60,7 +60,7 @@ function KnobView(props: WidgetProps<typeof knobControl>) {
     <ControlBody
       {...props}
       title={settings.title}
-      status={shown ?? status}
+      status={sendingStatus ?? status}
       idleText={t('widgets.control.none-sent')}
     >
       <div className={cx(styles.area, isValueBeside && styles.beside)}>

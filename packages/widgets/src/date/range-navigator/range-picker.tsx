@@ -117,7 +117,7 @@ function Month({ month, chosen, firstDay, calendar, environment, onDay, onPrevio
   const { t, locale } = environment
   const { months, weekdaysShort } = useUiTexts()
   const namesMonths = hasMonthNames(locale)
-  const shown = calendar.dayOf(month)
+  const shownMonth = calendar.dayOf(month)
   const digits = new Intl.NumberFormat(locale)
   const days = monthDays(month, firstDay)
   const today = startOfDay(new Date())
@@ -135,7 +135,7 @@ function Month({ month, chosen, firstDay, calendar, environment, onDay, onPrevio
         <b>
           {namesMonths
             ? month.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
-            : `${months[shown.month]} ${shown.year}`}
+            : `${months[shownMonth.month]} ${shownMonth.year}`}
         </b>
         {onNext && (
           <IconButton
@@ -157,7 +157,7 @@ function Month({ month, chosen, firstDay, calendar, environment, onDay, onPrevio
         ))}
         {days.map((day) => {
           const at = day.getTime()
-          if (calendar.dayOf(day).month !== shown.month) return <span key={at} />
+          if (calendar.dayOf(day).month !== shownMonth.month) return <span key={at} />
           const isEnd =
             at === startOfDay(new Date(chosen.startMs)) || at === startOfDay(new Date(chosen.endMs))
           const isInside = at >= startOfDay(new Date(chosen.startMs)) && at <= chosen.endMs

@@ -22,7 +22,7 @@ const TYPES = Object.entries(CONNECTOR_TYPES).map(([value, label]) => ({ value, 
 
 /** The connectors of a gateway: switched on or off, named, and configured in JSON. */
 export function ConnectorsPanel({ connectors, isReadOnly, t, onChange }: ConnectorsPanelProps) {
-  const [edited, setEdited] = useState<number>()
+  const [editedIndex, setEditedIndex] = useState<number>()
   const change = (at: number, part: Partial<Connector>) =>
     onChange(connectors.map((connector, index) => (index === at ? { ...connector, ...part } : connector)))
   function changeType(at: number, configType: string) {
@@ -63,7 +63,7 @@ export function ConnectorsPanel({ connectors, isReadOnly, t, onChange }: Connect
             icon="code"
             danger={isEmptyConfig(connector)}
             label={t(isEmptyConfig(connector) ? 'widgets.gateway.edit-empty' : 'widgets.gateway.edit-json')}
-            onClick={() => setEdited(at)}
+            onClick={() => setEditedIndex(at)}
           />
           <IconButton
             size="small"
@@ -94,15 +94,15 @@ export function ConnectorsPanel({ connectors, isReadOnly, t, onChange }: Connect
           {t('widgets.gateway.add-connector')}
         </Button>
       )}
-      {edited !== undefined && connectors[edited] && (
+      {editedIndex !== undefined && connectors[editedIndex] && (
         <JsonDialog
-          connector={connectors[edited]}
+          connector={connectors[editedIndex]}
           isReadOnly={isReadOnly}
           t={t}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setEditedIndex(undefined)}
           onApply={(config) => {
-            change(edited, { config })
-            setEdited(undefined)
+            change(editedIndex, { config })
+            setEditedIndex(undefined)
           }}
         />
       )}

@@ -29,12 +29,12 @@ export function GatewayPanels(props: GatewayPanelsProps) {
   const isLow = height < MIN_SECTIONS_HEIGHT
   const idPrefix = useId().replaceAll(':', '')
   const [tab, setTab] = useState<SectionId>('connection')
-  const [opened, setOpened] = useState<readonly SectionId[]>(['connection', 'connectors'])
+  const [openSections, setOpenSections] = useState<readonly SectionId[]>(['connection', 'connectors'])
   const panel = { form: form!, isReadOnly, t, onChange }
 
   const titleOf = (id: SectionId) => t(`widgets.gateway.${id}`, { count: form?.connectors.length ?? 0 })
   const toggle = (id: SectionId) =>
-    setOpened((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+    setOpenSections((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
   const contents: Record<SectionId, () => ReactNode> = {
     connection: () => <ConnectionPanel {...panel} selector={selector} />,
     storage: () => <StoragePanel {...panel} />,
@@ -82,7 +82,12 @@ export function GatewayPanels(props: GatewayPanelsProps) {
         {form &&
           !isLow &&
           SECTIONS.map((id) => (
-            <Section key={id} title={titleOf(id)} isOpen={opened.includes(id)} onToggle={() => toggle(id)}>
+            <Section
+              key={id}
+              title={titleOf(id)}
+              isOpen={openSections.includes(id)}
+              onToggle={() => toggle(id)}
+            >
               {contents[id]()}
             </Section>
           ))}

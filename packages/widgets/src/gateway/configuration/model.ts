@@ -61,10 +61,10 @@ export const newGatewayForm = (host: string, accessToken: string): GatewayForm =
 })
 
 /** A connector name that no other connector has. */
-export function uniqueName(wanted: string, connectors: readonly Connector[]): string {
-  const taken = new Set(connectors.map(({ name }) => name))
-  let name = wanted
-  for (let count = 2; taken.has(name); count++) name = `${wanted} ${count}`
+export function uniqueName(baseName: string, connectors: readonly Connector[]): string {
+  const usedNames = new Set(connectors.map(({ name }) => name))
+  let name = baseName
+  for (let count = 2; usedNames.has(name); count++) name = `${baseName} ${count}`
   return name
 }
 

@@ -42,13 +42,13 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
     }
   }, [entityId, entities, texts])
 
-  const shown = entityId ? watchedSeries : data.series
+  const shownSeries = entityId ? watchedSeries : data.series
   return (
     <div className={styles.events}>
       {source && <h3>{source.entityName || source.name}</h3>}
       <table>
         <tbody>
-          {shown.map(({ dataKey, values, ts }) => (
+          {shownSeries.map(({ dataKey, values, ts }) => (
             <tr key={dataKey.name + dataKey.label}>
               <th scope="row" title={dataKey.label}>
                 {dataKey.label}

@@ -54,8 +54,8 @@ export function dialModel<K>(
   const number = toFiniteNumber(series?.values.at(-1)) ?? Number.NaN
   const hasValue = Number.isFinite(number)
   const scale = scaleOf(settings)
-  const chosen = settings.defaultColor || key?.color || '#3063D2'
-  const base = isThemeBackground(config) ? drawnColor(chosen) : chosen
+  const chosenColor = settings.defaultColor || key?.color || '#3063D2'
+  const base = isThemeBackground(config) ? drawnColor(chosenColor) : chosenColor
   // Older gauges have their decimals and units in their settings.
   const decimals =
     key?.decimals ??

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlightsOf, numberedTicks, scaleOf, widestNumber } from './scale'
+import { highlightsOf, maxNumberWidth, numberedTicks, scaleOf } from './scale'
 
 test('major ticks divide the scale, minor ones the space between them', () => {
   expect(scaleOf({ minValue: -20, maxValue: 20, majorTicksCount: 2, minorTicks: 2 })).toEqual({
@@ -30,5 +30,5 @@ test('ticks whose numbers would overlap have no number', () => {
   expect(numberedTicks(major, 20, 400).size).toBe(11)
   expect([...numberedTicks(major, 30, 200)]).toEqual([0, 20, 40, 60, 80, 100])
   expect([...numberedTicks(major, 45, 200)]).toEqual([0, 50, 100])
-  expect(widestNumber([-100, 0], 10)).toBe(28)
+  expect(maxNumberWidth([-100, 0], 10)).toBe(28)
 })

@@ -72,5 +72,5 @@ export function numberedTicks(major: readonly number[], numberPx: number, length
 }
 
 /** The approximate width of the widest of these numbers at a font size. */
-export const widestNumber = (values: readonly number[], fontSize: number) =>
+export const maxNumberWidth = (values: readonly number[], fontSize: number) =>
   Math.max(...values.map((value) => String(Math.round(value)).length)) * fontSize * 0.6 + 4

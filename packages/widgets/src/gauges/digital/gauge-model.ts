@@ -50,8 +50,8 @@ export function gaugeModel<K>(
   const number = toFiniteNumber(raw) ?? Number.NaN
   const min = settings.minValue ?? 0
   const max = settings.maxValue || 100
-  const chosen = settings.defaultColor || key?.color || '#3063D2'
-  const base = isThemeBackground(config) ? drawnColor(chosen) : chosen
+  const chosenColor = settings.defaultColor || key?.color || '#3063D2'
+  const base = isThemeBackground(config) ? drawnColor(chosenColor) : chosenColor
   const sections = settings.useFixedLevelColor ? fixedSections(settings, data, min, max) : []
   const colors = settings.levelColors.filter((color) => typeof color === 'string' && color !== '') as string[]
   const stops = settings.useFixedLevelColor ? sectionStops(sections) : evenStops(colors)

@@ -1,17 +1,17 @@
 import { mixColors } from '../../stored-colors'
 
 /** A color at a position of the scale, 0 to 1. */
-export interface Stop {
+export interface ColorStop {
   at: number
   color: string
 }
 
 /** Colors spread evenly from the lowest to the highest value. */
-export const evenStops = (colors: readonly string[]): Stop[] =>
+export const evenStops = (colors: readonly string[]): ColorStop[] =>
   colors.map((color, index) => ({ at: colors.length === 1 ? 0 : index / (colors.length - 1), color }))
 
 /** The color at a position: between two stops a mixture of both. */
-export function colorAt(stops: readonly Stop[], at: number, fallback: string): string {
+export function colorAt(stops: readonly ColorStop[], at: number, fallback: string): string {
   const [first] = stops
   const last = stops.at(-1)
   if (!first || !last) return fallback
@@ -34,7 +34,7 @@ export interface GaugeSection {
  * Both ends of each section are stops: the colors blend in a gap between two sections; sections without a gap
  * have a sharp edge.
  */
-export const sectionStops = (sections: readonly GaugeSection[]): Stop[] =>
+export const sectionStops = (sections: readonly GaugeSection[]): ColorStop[] =>
   [...sections]
     .sort((a, b) => a.from - b.from || a.to - b.to)
     .flatMap(({ from, to, color }) => [

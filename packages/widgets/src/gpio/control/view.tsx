@@ -34,7 +34,9 @@ function GpioControlView(props: WidgetProps<typeof basicGpioControl>) {
   const count = settings.gpioList.length
   useEffect(() => frame.setTitle(undefined, t('widgets.gpio.pins', { count })), [frame, t, count])
   const isLow = size.height < 110
-  const shown: CommandStatus = problem ? { kind: 'failed', text: t(`widgets.control.${problem}`) } : status
+  const shownStatus: CommandStatus = problem
+    ? { kind: 'failed', text: t(`widgets.control.${problem}`) }
+    : status
   return (
     <div className={cx(styles.panel, isLow && control.low, isLow && styles.lowPanel)}>
       {frame.toolbar &&
@@ -52,7 +54,9 @@ function GpioControlView(props: WidgetProps<typeof basicGpioControl>) {
         <Board
           pins={settings.gpioList}
           color={settings.switchPanelBackgroundColor}
-          height={size.height - (!isLow ? STATUS_HEIGHT : shown.kind === 'failed' ? LOW_STATUS_HEIGHT : 0)}
+          height={
+            size.height - (!isLow ? STATUS_HEIGHT : shownStatus.kind === 'failed' ? LOW_STATUS_HEIGHT : 0)
+          }
           width={size.width}
         >
           {(pin) => (
@@ -71,8 +75,8 @@ function GpioControlView(props: WidgetProps<typeof basicGpioControl>) {
           )}
         </Board>
       </div>
-      {(!isLow || shown.kind === 'failed' || shown.kind === 'waiting') && (
-        <StatusLine status={shown} width={size.width} {...{ connection, environment }} />
+      {(!isLow || shownStatus.kind === 'failed' || shownStatus.kind === 'waiting') && (
+        <StatusLine status={shownStatus} width={size.width} {...{ connection, environment }} />
       )}
     </div>
   )

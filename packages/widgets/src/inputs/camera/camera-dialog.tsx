@@ -17,11 +17,11 @@ interface CameraDialogProps {
 export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [cameras, setCameras] = useState<MediaDeviceInfo[]>([])
-  const [chosen, setChosen] = useState(0)
+  const [cameraIndex, setCameraIndex] = useState(0)
   const [photo, setPhoto] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<'no-camera' | 'no-permission' | 'not-opened'>()
-  const deviceId = cameras[chosen]?.deviceId
+  const deviceId = cameras[cameraIndex]?.deviceId
 
   useEffect(() => {
     let stream: MediaStream | undefined
@@ -63,7 +63,7 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
       footerStart={
         cameras.length > 1 &&
         !photo && (
-          <Button kind="ghost" onClick={() => setChosen((chosen + 1) % cameras.length)}>
+          <Button kind="ghost" onClick={() => setCameraIndex((cameraIndex + 1) % cameras.length)}>
             {t('widgets.camera.switch')}
           </Button>
         )

@@ -59,11 +59,11 @@ export function freeSide(
   pinIndex: number,
   mapBox: Box,
 ): Side | undefined {
-  const free = SIDES.filter((side) => {
+  const freeSides = SIDES.filter((side) => {
     const box = boxAt(label, side)
     return occupied.every((other, index) => index === pinIndex || !overlap(box, other))
   })
-  return free.find((side) => isWithin(boxAt(label, side), mapBox)) ?? free[0]
+  return freeSides.find((side) => isWithin(boxAt(label, side), mapBox)) ?? freeSides[0]
 }
 
 function boxAt({ x, y, width, height }: Label, side: Side): Box {

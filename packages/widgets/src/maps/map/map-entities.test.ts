@@ -53,7 +53,7 @@ test('user functions get names, values and their times', () => {
   })
 })
 
-test('polygons are read from text or lists, with or without holes, one or several', () => {
+test('one or several polygons, with or without holes, are read from text or lists', () => {
   expect(polygonsOf('[[1,2],[3,4],[5,6]]')).toEqual([
     [
       [

@@ -5,7 +5,7 @@ import { fontFace } from '../../../text/font-css'
 import { valueText } from '../../../text/value-text'
 import styles from '../dial.module.css'
 import { dropShadow } from '../dial-model'
-import { numberedTicks, widestNumber } from '../scale'
+import { maxNumberWidth, numberedTicks } from '../scale'
 import type { LinearProps } from './reading'
 
 const WHITE = ['#fff', '#ffffff', 'rgba(255,255,255,.4)', 'rgba(255,255,255,0.4)']
@@ -123,7 +123,7 @@ function MajorMarks({
   numberSize,
 }: MajorMarksProps) {
   const { major } = model.scale
-  const space = isHorizontal ? widestNumber(major, numberSize) : numberSize + 2
+  const space = isHorizontal ? maxNumberWidth(major, numberSize) : numberSize + 2
   const numbered = numberedTicks(major, space, length)
   return major.map((value) => {
     const [x, y] = [positionOf(value), below + 18 + numberSize]

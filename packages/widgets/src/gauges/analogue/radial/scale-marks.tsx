@@ -3,7 +3,7 @@ import { valueText } from '../../../text/value-text'
 import { pointAt } from '../../circle'
 import styles from '../dial.module.css'
 import type { dialModel } from '../dial-model'
-import { numberedTicks, widestNumber } from '../scale'
+import { maxNumberWidth, numberedTicks } from '../scale'
 import type { DialSettings } from '../settings'
 import { Mark } from './parts'
 
@@ -27,7 +27,11 @@ interface ScaleMarksProps {
 export function ScaleMarks({ model, center, unit, inner, sweep, angleOf, ...numbers }: ScaleMarksProps) {
   const { numbersAt, numberSize, font } = numbers
   const { major, minor } = model.scale
-  const numbered = numberedTicks(major, widestNumber(major, numberSize), (numbersAt * sweep * Math.PI) / 180)
+  const numbered = numberedTicks(
+    major,
+    maxNumberWidth(major, numberSize),
+    (numbersAt * sweep * Math.PI) / 180,
+  )
   return (
     <>
       {minor.map((value) => (

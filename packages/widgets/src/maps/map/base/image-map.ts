@@ -29,17 +29,17 @@ export function imageMap(
   let overlay: L.ImageOverlay | undefined
   let latestImage: HTMLImageElement | undefined
   let widgetSize = size
-  let natural = { width: size.width, height: size.height }
-  let drawn = size
+  let imageSize = { width: size.width, height: size.height }
+  let drawnSize = size
   map.setView([0, 0], MIN_ZOOM)
 
   /** Makes the image as large as the widget allows, at the lowest zoom. */
   function fitImage() {
-    const scale = Math.min(widgetSize.width / natural.width, widgetSize.height / natural.height)
-    drawn = { width: natural.width * scale, height: natural.height * scale }
+    const scale = Math.min(widgetSize.width / imageSize.width, widgetSize.height / imageSize.height)
+    drawnSize = { width: imageSize.width * scale, height: imageSize.height * scale }
     const bounds = L.latLngBounds(
-      map.unproject([0, drawn.height], MIN_ZOOM),
-      map.unproject([drawn.width, 0], MIN_ZOOM),
+      map.unproject([0, drawnSize.height], MIN_ZOOM),
+      map.unproject([drawnSize.width, 0], MIN_ZOOM),
     )
     overlay?.setBounds(bounds)
     map.setMaxBounds(bounds.pad(0.25))
@@ -57,10 +57,10 @@ export function imageMap(
       overlay?.remove()
       const image = new Image()
       latestImage = image
-      const draw = (shown: { width: number; height: number }) => {
+      const draw = (nextSize: { width: number; height: number }) => {
         // The map was removed, or another image was requested, while this image was loading.
         if (image !== latestImage || !map.getPane('overlayPane')) return
-        natural = shown
+        imageSize = nextSize
         overlay = L.imageOverlay(url, map.getBounds()).addTo(map)
         fitImage()
         onReady()
@@ -70,10 +70,11 @@ export function imageMap(
       image.onerror = () => draw(widgetSize)
       image.src = url
     },
-    toMap: ([x, y]: Coordinates): L.LatLng => map.unproject([x * drawn.width, y * drawn.height], MIN_ZOOM),
+    toMap: ([x, y]: Coordinates): L.LatLng =>
+      map.unproject([x * drawnSize.width, y * drawnSize.height], MIN_ZOOM),
     toCoordinates(at: L.LatLng): Coordinates {
       const { x, y } = map.project(at, MIN_ZOOM)
-      return [within(x / drawn.width), within(y / drawn.height)]
+      return [within(x / drawnSize.width), within(y / drawnSize.height)]
     },
   }
 }
