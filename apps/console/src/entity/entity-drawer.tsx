@@ -29,7 +29,7 @@ import type { DetailsNavigation } from './list/entity-list-page'
 import { LiveState } from './live-state'
 
 export interface EntityTab extends DrawerTab {
-  /** Whether the tab belongs to the form. While the form is edited, only such tabs are visible. */
+  /** Whether the tab belongs to the form. While the form is edited, only the tabs of the form are visible. */
   isInForm?: boolean
 }
 

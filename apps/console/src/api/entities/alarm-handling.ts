@@ -80,7 +80,7 @@ export async function alarmTypes(): Promise<string[]> {
   return page.data.map(({ type }) => type)
 }
 
-/** The rules behind alarms, with the current values of the compared keys. */
+/** The alarm rules of these alarms, with the current values of the compared keys. */
 export const alarmConditions = (ids: readonly string[]) =>
   get<AlarmConditionNow[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...QUIET })
 

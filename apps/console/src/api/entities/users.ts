@@ -47,7 +47,7 @@ export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
 export const getAdministratorSignIns = () =>
   get<AdministratorSignIn[]>('/api/user/administratorSignIns', QUIET)
 
-/** Hides the notice about administrators who signed in as the user, until the next such sign-in. */
+/** Hides the notice that administrators signed in as the user. A later administrator sign-in shows it again. */
 export const dismissAdministratorSignIns = () => post('/api/user/administratorSignIns/seen')
 
 /** Tokens with which an administrator signs in as another user. */

@@ -21,7 +21,7 @@ export function errorText(error: unknown): string {
 function messageOfServer({ body, message }: ApiError): string {
   if (typeof body !== 'object' || body === null) return body === undefined ? '' : message
   if (!('message' in body && body.message)) return JSON.stringify(body)
-  // A password can break several rules: one line for each.
+  // The message about a password has one line for each rule that the password does not meet.
   return message.split('\n').map(translated).join('\n')
 }
 

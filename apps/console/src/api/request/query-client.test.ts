@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from './query-client'
 
-test('active queries are loaded again when the language changes, but not when the same language is set again', async () => {
+test('active queries are loaded again when the language changes, but not if the same language is set', async () => {
   await i18next.init({ lng: 'de-DE', resources: {} })
   const load = vi.fn(() => i18next.language)
   const observer = new QueryObserver(queryClient, { queryKey: ['devices'], queryFn: load, staleTime: 60_000 })

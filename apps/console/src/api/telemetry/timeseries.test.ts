@@ -8,7 +8,7 @@ import { deleteSeries, getSeries } from './timeseries'
 
 afterEach(stopMockServer)
 
-test('a key such as "constructor", which every object inherits, has no value if the device did not send it', async () => {
+test('a key such as "constructor", which objects inherit, has no value if the device did not send it', async () => {
   const activity = { entityId: { id: 'd1' }, latest: { TIME_SERIES: { temperature: { ts: 1, value: '2' } } } }
   startMockServer({
     '/api/plugins/telemetry/DEVICE/d1/values/timeseries': { temperature: [{ ts: 1, value: 2 }] },

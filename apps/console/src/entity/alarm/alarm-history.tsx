@@ -101,7 +101,7 @@ function Distance({ condition, value, limit }: DistanceProps) {
   )
 }
 
-/** The shortest range in which the start of the alarm is not close to the edge; 24 hours for older alarms. */
+/** The shortest range that begins well before the start of the alarm; 24 hours for older alarms. */
 function rangeFor(startTs: number): Range {
   const ageMs = Date.now() - startTs
   return (Object.keys(RANGES) as Range[]).find((range) => ageMs < RANGES[range] * 0.9) ?? '24h'

@@ -4,7 +4,7 @@ import { refreshEvery } from '../../api/request/refresh-interval'
 
 const REFRESH_MS = 15_000
 
-/** The rule behind an alarm, with the current values of the compared keys; `undefined` until loaded. */
+/** The alarm rules of an alarm, with the current values of the compared keys; `undefined` until loaded. */
 export function useAlarmCondition(id: string) {
   const { data } = useQuery({
     queryKey: alarmListKeys.conditions([id]),

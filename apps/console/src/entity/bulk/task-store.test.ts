@@ -130,7 +130,7 @@ test('`rows` of a task has the state of each row', async () => {
   expect(new Set(task().rows.values())).toEqual(new Set(['done', 'failed']))
 })
 
-test('a running task stays in the list while 25 other tasks start and end, of which only the newest stay', async () => {
+test('a running task stays in the list while 25 other tasks start and end; only the newest of them stay', async () => {
   let release = () => {}
   const run = () => new Promise<void>((resolve) => (release = resolve))
   const result = startTask(['a'], action({ title: 'Long', run }))
@@ -141,7 +141,7 @@ test('a running task stays in the list while 25 other tasks start and end, of wh
   await result
 })
 
-test('undo runs only for the items that were done, and is not offered again', async () => {
+test('undo runs only for the items whose action succeeded, and is not offered again', async () => {
   const undone: string[] = []
   const undo = async (item: string) => void undone.push(item)
   await startTask(['a', 'bad', 'b'], action({ undo }))
@@ -187,7 +187,7 @@ test('if an action rejects with a text, this text is the reason', async () => {
   expect(task().failed.map(({ reason }) => reason)).toEqual(['gone', 'gone'])
 })
 
-test('if the entity itself is missing, the reason says that it may have been deleted; a missing customer is named', async () => {
+test('the failure reason says that a missing item may have been deleted; it names a missing customer', async () => {
   await startEnglish()
   const missing = (what: string) => {
     const message = `${what} was not found`

@@ -32,9 +32,9 @@ export interface Task {
   rows: ReadonlyMap<string, RowState>
   change: { column: string; newText?: string | undefined }
   cancel: () => void
-  /** Present after the end, if items can be restored, until it is called. */
+  /** Set when the task ends, if items can be restored. Removed when it is called. */
   undo?: () => void
-  /** Present after the end, if items failed, until it is called. */
+  /** Set when the task ends, if items failed. Removed when it is called. */
   retry?: () => void
 }
 

@@ -53,7 +53,7 @@ test('if the server offers its certificate, the first step of commands with TLS 
   expect(link()).toBeNull()
 })
 
-test('a certificate of a private authority comes from the administrator; otherwise no file is needed', async () => {
+test('users have to ask for the certificate of a private authority; a known authority needs no file', async () => {
   await show('PRIVATE')
   expect(screen.getByText(/Ask your administrator for it/)).toBeTruthy()
   expect(link()).toBeNull()

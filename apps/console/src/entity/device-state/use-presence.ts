@@ -22,7 +22,10 @@ export function usePresence(id: string, enabled = true): DeviceState | undefined
   )
 }
 
-/** A value younger than {@link RECENT_MS} and the inactivity timeout makes a device active, whatever is stored. */
+/**
+ * A device that is stored as inactive counts as active if its newest value is younger than {@link RECENT_MS} and than
+ * the inactivity timeout.
+ */
 export function presenceOf(
   stored: ReadonlyMap<string, string>,
   valueTimes: readonly number[],

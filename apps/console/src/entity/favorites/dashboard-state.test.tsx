@@ -24,7 +24,7 @@ const alias = (id: string) => ({
 const device = (id: string) => ({ entityId: { entityType: 'DEVICE', id }, latest: {} })
 const alarm = (id: string, severity: string) => ({ id: { id }, severity, status: 'ACTIVE_UNACK' })
 
-test('a card counts a device once if two aliases find it, and shows the highest severity with its alarm count', async () => {
+test('a card counts a device of two aliases once, and shows the highest severity with its alarm count', async () => {
   startMockServer({
     '/api/dashboard/b1': { configuration: { entityAliases: { a: alias('a'), b: alias('b') } } },
     '/api/entitiesQuery/find': { data: [device('d1'), device('d2')], totalElements: 2 },

@@ -40,7 +40,7 @@ test.each([
   await selectResult
 })
 
-test('if the server refuses the deletion, `onDone` is not called and the promise of `onSelect` is resolved', async () => {
+test('if the server refuses the deletion, `onSelect` resolves its promise without calling `onDone`', async () => {
   const requests = startMockServer({})
   const onDone = vi.fn()
   const { selectResult } = await openConfirmation(['humidity'], onDone)

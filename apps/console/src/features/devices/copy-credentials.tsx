@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { deviceKeys, getDeviceCredentials } from '../../api/entities/devices'
 import { mqttCredentialsText } from './credentials/credentials-values'
 
-/** The button that copies an access token or MQTT credentials. A certificate has no such button. */
+/** The button that copies an access token or MQTT credentials. Not rendered for a certificate. */
 export function CopyCredentials({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: deviceKeys.credentials(id), queryFn: () => getDeviceCredentials(id) })

@@ -137,7 +137,7 @@ test('without the password, "Start import" shows the form with the address, user
   })
 })
 
-test('the figures of a run contain the target tenant with its device limit, and the end of the certificate', async () => {
+test('the figures show the target tenant with its device limit, and when the source certificate expires', async () => {
   await show('secret')
   const figures = screen.getByRole('region', { name: 'Figures for this run' }).textContent
   expect(figures).toContain('North Sea')
@@ -166,7 +166,7 @@ test.each([true, false])('replaced ids are listed in the report of a run (dry ru
   expect(dialog.textContent).toContain('1 of 1,200 are listed.')
 })
 
-test('a dry run shows the number of points of the history, and the number of entities for relations and attributes', async () => {
+test('a dry run shows the points of the history, and the number of entities for relations and attributes', async () => {
   const history = { points: 212_400_000, sampled: 20, keys: 143, stepMs: 1, counts: [] }
   const kinds = { telemetry: counts(668, 50), relations: counts(668, 20), attributes: counts(660, 20) }
   await show('secret', { include: ['telemetry'], report: { ...REPORT, kinds, history } })

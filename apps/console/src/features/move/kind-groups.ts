@@ -32,7 +32,7 @@ export const KIND_GROUPS: readonly KindGroup[] = [
 export const groupLabel = ({ name, kinds }: KindGroup, t: TFunction): string =>
   kinds.length > 1 ? t(`move.group.${name}`) : t(`move.kind.${kinds[0]}`)
 
-/** The groups with at least one kind that the run includes. Each group lists only those kinds. */
+/** The kinds that the run includes, in their groups. Groups without an included kind are left out. */
 export const includedGroups = ({ include }: Pick<ImportJob, 'include'>): KindGroup[] =>
   KIND_GROUPS.map(({ name, kinds }) => ({
     name,

@@ -90,7 +90,7 @@ async function openFailing(message: string) {
   await renderRoutes([{ path: '*', element: createElement(FailingPage), errorElement: <PageError /> }])
 }
 
-test('for users who see dashboards only, a page that fails or cannot be loaded has the buttons Home and Sign out', async () => {
+test('for users who see only dashboards, a page that fails or cannot be loaded offers Home and Sign out', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   useSession.setState({ session: { forceFullscreen: true, isPublic: false } as Session })
   await openFailing('no map')

@@ -22,7 +22,7 @@ afterEach(() => {
   useSession.setState({ isInterrupted: false })
 })
 
-test('if the token of the second step has expired, the error is shown and the dialog asks for the password again', async () => {
+test('if the token of the second step has expired, an error is shown and the password is requested again', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url === '/api/auth/login'
       ? Response.json({ token: 'interim', refreshToken: null, scope: 'PRE_VERIFICATION_TOKEN' })

@@ -45,7 +45,7 @@ test('a public user starts at the last public dashboard, otherwise at the first 
   )
 })
 
-test('users restricted to dashboards can open `/dashboard/…`, allowed dashboards in the shell and, unless public, the profile', () => {
+test('restricted users can open `/dashboard/…`, allowed dashboards in the shell and, if not public, the profile', () => {
   const restrictedSession = aSession({ forceFullscreen: true, allowedDashboardIds: ['d1'] })
   expect(mayOpen(restrictedSession, '/dashboard/any')).toBe(true)
   expect(mayOpen(restrictedSession, '/dashboards/d1')).toBe(true)

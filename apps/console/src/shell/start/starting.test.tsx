@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('while the server does not respond during the start, the console shows an error, retries and offers to sign out', async () => {
+test('if the server does not respond at the start, the console retries and offers to sign out', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   restoreSession
     .mockRejectedValueOnce(anError(0))

@@ -11,7 +11,7 @@ import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
 const MAX_SHOWN = 6
-/** Attributes about the presence of a device. The title shows the presence; the Attributes tab shows the attributes. */
+/** The card leaves out these attributes: the title of the page shows the presence of the device. */
 const PRESENCE_KEYS = new Set([
   'active',
   'lastActivityTime',

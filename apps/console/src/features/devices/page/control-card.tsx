@@ -18,7 +18,7 @@ import { addSentCall, type CallMode, type SentCall, useSentCalls } from './sent-
 /** Sends commands to the device and shows the last result. The Control tab shows the results of all sent commands. */
 export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isTab?: boolean }) {
   const { t } = useTranslation()
-  // Includes the user: another user who signs in in this browser tab must not see these calls.
+  // The id contains the user: another user who signs in in this browser tab must not see these calls.
   const historyId = `${useSignedIn().claims.userId}.${deviceId}`
   const calls = useSentCalls(historyId)
   const last = calls[0]

@@ -8,7 +8,7 @@ const REFRESH_MS = 15_000
 
 /**
  * Returns a function for the severity of a device's value: the severity of the device's alarm if the rule of the alarm
- * compares this key and its condition is met, otherwise undefined.
+ * compares the key of the value and the condition of the rule is met, otherwise undefined.
  */
 export function useValueSeverity(states: DeviceStates, enabled: boolean) {
   const alarms = new Map(

@@ -42,7 +42,7 @@ test('a part is sent again after a lost connection, status 503 or status 429', a
   expect(states.map(sentBytes)).toEqual([0, ARCHIVE_PART_BYTES, file.size])
 })
 
-test('after 6 failed attempts the upload ends with the error; the next upload begins with the part that failed', async () => {
+test('after 6 failed attempts an upload ends with the error; the next upload starts with the failed part', async () => {
   mockUpload([200, ...Array(6).fill(0)])
   const { error, states } = await upload()
   expect(error).toMatchObject({ status: 0 })

@@ -99,7 +99,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
   )
 }
 
-/** The text of an error, by the field that the server names; `form` without such a field. */
+/** The text of an error, by the field that the server names; `form` if the server names no field. */
 function problemOf(error: unknown): Partial<Record<'url' | 'username' | 'password' | 'form', string>> {
   const body = error instanceof ApiError && isObject(error.body) ? error.body : {}
   const field = FIELDS.find((name) => name === body.field) ?? 'form'

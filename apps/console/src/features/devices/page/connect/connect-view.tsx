@@ -9,7 +9,7 @@ import layout from '../../../../entity/overview/overview.module.css'
 import { CredentialsCard } from './credentials-card'
 import { ProfileValuesCard } from './profile-values-card'
 
-/** Commands that connect a device, and the progress. Shown until the device has sent its first value. */
+/** Commands that connect a device, and its progress. Shown until the device has sent its first value. */
 export function ConnectView({ device }: { device: DeviceInfo }) {
   const progress = useConnectProgress(device)
   return (
