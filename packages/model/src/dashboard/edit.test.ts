@@ -109,13 +109,18 @@ describe('positions', () => {
   })
 
   test('adding the right layout halves the columns; removing the layout removes its widgets', () => {
-    const two = withRightLayout(aDashboard(aWidget('a')), 'default', true)
-    expect(two.states.default?.layouts.right?.gridSettings.columns).toBe(12)
-    const filled = placeWidget(two, { stateId: 'default', layoutId: 'right' }, aWidget('r'), aWidget('r'))
-    const one = withRightLayout(filled, 'default', false)
-    expect(one.states.default?.layouts).not.toHaveProperty('right')
-    expect(one.states.default?.layouts.main.gridSettings.columns).toBe(24)
-    expect(Object.keys(one.widgets)).toEqual(['a'])
+    const withRight = withRightLayout(aDashboard(aWidget('a')), 'default', true)
+    expect(withRight.states.default?.layouts.right?.gridSettings.columns).toBe(12)
+    const filled = placeWidget(
+      withRight,
+      { stateId: 'default', layoutId: 'right' },
+      aWidget('r'),
+      aWidget('r'),
+    )
+    const withoutRight = withRightLayout(filled, 'default', false)
+    expect(withoutRight.states.default?.layouts).not.toHaveProperty('right')
+    expect(withoutRight.states.default?.layouts.main.gridSettings.columns).toBe(24)
+    expect(Object.keys(withoutRight.widgets)).toEqual(['a'])
   })
 
   test('widgets outside the halved columns keep their positions and can be moved: the layout is drawn wider', () => {
@@ -130,9 +135,9 @@ describe('positions', () => {
   test('a removed widget is kept while another layout shows it', () => {
     const two = withRightLayout(aDashboard(aWidget('a')), 'default', true)
     const shared = placeWidget(two, { stateId: 'default', layoutId: 'right' }, two.widgets.a!, two.widgets.a!)
-    const once = removeWidgets(shared, MAIN, ['a'])
-    expect(Object.keys(once.widgets)).toEqual(['a'])
-    expect(removeWidgets(once, { stateId: 'default', layoutId: 'right' }, ['a']).widgets).toEqual({})
+    const inRightOnly = removeWidgets(shared, MAIN, ['a'])
+    expect(Object.keys(inRightOnly.widgets)).toEqual(['a'])
+    expect(removeWidgets(inRightOnly, { stateId: 'default', layoutId: 'right' }, ['a']).widgets).toEqual({})
   })
 })
 

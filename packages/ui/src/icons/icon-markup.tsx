@@ -1,5 +1,5 @@
 /** Whether code uses icons of the icon font: `<i class="material-icons">home</i>` or `<mat-icon>`. */
-export const namesIcons = (code: string) => /mat-icon|material-icons/.test(code)
+export const usesIconFont = (code: string) => /mat-icon|material-icons/.test(code)
 
 /** The CSS of elements whose text is an icon name. Every icon name is a ligature of the font. */
 export const iconMarkupCss = (fontFamily: string) => `

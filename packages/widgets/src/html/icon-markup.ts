@@ -1,12 +1,12 @@
 import { loadIconFont } from '@signalbox/ui/icons/icon-font'
-import { iconMarkupCss, namesIcons } from '@signalbox/ui/icons/icon-markup'
+import { iconMarkupCss, usesIconFont } from '@signalbox/ui/icons/icon-markup'
 
 const FAMILY = 'Markup Icons'
 let isRequested = false
 
 /** Loads the icon font if the HTML names icons: every icon name is a ligature of the font. */
 export function loadIconFontFor(html: string) {
-  if (isRequested || !namesIcons(html)) return
+  if (isRequested || !usesIconFont(html)) return
   isRequested = true
   loadIconFont()
     .then((bytes) => {

@@ -1,4 +1,4 @@
-import { namesIcons } from '@signalbox/ui/icons/icon-markup'
+import { usesIconFont } from '@signalbox/ui/icons/icon-markup'
 import type { FrameContext, FromFrame } from '../messages'
 import type { Bridge } from './bridge'
 import { loadIcons } from './icons'
@@ -51,7 +51,7 @@ export function customDialogs(
       dialogRef: { close },
     }
     controller(instance)
-    if (namesIcons(html)) loadIcons(bridge.call)
+    if (usesIconFont(html)) loadIcons(bridge.call)
     const { detect } = renderTemplate(box, html, instance, measure)
     document.body.append(box)
     const dialog = { detect, measure }

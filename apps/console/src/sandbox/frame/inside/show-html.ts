@@ -1,4 +1,4 @@
-import { namesIcons } from '@signalbox/ui/icons/icon-markup'
+import { usesIconFont } from '@signalbox/ui/icons/icon-markup'
 import type { FrameStyle } from '../messages'
 import type { Call } from './bridge'
 import { ICON_CSS, loadIcons } from './icons'
@@ -18,7 +18,7 @@ export function showHtml(
 ) {
   const style = document.createElement('style')
   style.textContent = `${ICON_CSS}\n${css}`
-  if (namesIcons(html)) loadIcons(call)
+  if (usesIconFont(html)) loadIcons(call)
   const body = document.createElement('div')
   body.style.height = '100%'
   body.innerHTML = html

@@ -1,4 +1,4 @@
-import { namesIcons } from '@signalbox/ui/icons/icon-markup'
+import { usesIconFont } from '@signalbox/ui/icons/icon-markup'
 import type { FrameContext, FrameData, FromFrame, WidgetCode } from '../messages'
 import type { Bridge } from './bridge'
 import { widgetContext } from './context'
@@ -59,7 +59,7 @@ export function startWidget(
   document.body.className = code.className
   style.scope(code.className)
   applyFrameStyle(initial)
-  if (namesIcons(code.html + code.script)) loadIcons(bridge.call)
+  if (usesIconFont(code.html + code.script)) loadIcons(bridge.call)
 
   let template: { detect(): void } | undefined
   const detect = () => void guard('template', () => template?.detect())
