@@ -94,7 +94,7 @@ export const NodeFigures = z.object({
 })
 export type NodeFigures = z.infer<typeof NodeFigures>
 
-/** A process of the platform. A process that did not renew its lease in time is lost. */
+/** A process of the platform. A process that did not renew its lease in time has the state `lost`. */
 export const PlatformNode = z.object({
   id: z.string(),
   name: z.string(),
@@ -102,7 +102,7 @@ export const PlatformNode = z.object({
   version: z.string(),
   startedTime: z.number(),
   state: z.enum(['starting', 'ready', 'leaving', 'lost']),
-  /** How many of the 256 partitions it owns; null if there is only one process. */
+  /** How many of the 256 partitions the process owns; null if there is only one process. */
   partitions: z.number().nullable(),
   /** Whether this process answered the request. */
   isAnswering: z.boolean(),

@@ -48,7 +48,7 @@ const palette = {
 }
 
 const menuItem = {
-  // Doubled, because MUI resets the height on wide screens.
+  // `&&` doubles the class, so that this height overrides the one that MUI sets on wide screens.
   '&&': { minHeight: 'var(--ctl)' },
   padding: '0 8px',
   gap: 9,

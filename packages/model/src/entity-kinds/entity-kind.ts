@@ -12,7 +12,7 @@ export interface EntityKind {
   join?: { table: string; on: string }
   /** The column with the name that users see. */
   name: string
-  /** Stored lower-case columns in which a text search looks, instead of the name. */
+  /** The columns with lower-case text that a text search compares instead of the name. */
   searchColumns?: readonly string[]
   /** The column with the tenant: `id` where the entity is the tenant, null for kinds of the installation. */
   tenant: string | null

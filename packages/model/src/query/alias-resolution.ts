@@ -10,7 +10,7 @@ export type AliasViewer = {
   customerId: string | null
 }
 
-/** Parameters of the dashboard state: an entity, and others by name. */
+/** Parameters of the dashboard state: an entity, and further parameters by name. */
 export type StateParams = { entityId?: EntityId | null } & Record<string, unknown>
 
 /** The query filter of an alias for this viewer and state, or null while it resolves to nothing. */

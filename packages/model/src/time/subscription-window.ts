@@ -33,7 +33,7 @@ export type SubscriptionOptions = {
   serverOffsetMs: number
   /** The server's limit. */
   maxPoints: number
-  /** State charts need every point, and the one before the window. */
+  /** For state charts, which need every point and the last point before the window. */
   stateData?: boolean
   /** The calendar of the user's language. Grouping intervals have a fixed length, as the format of dashboards says. */
   calendar?: MonthCalendar

@@ -42,7 +42,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     let input = latest.current.read()
     let shape = ''
     let isHeld = false
-    /** The data changed while the chart was held. */
+    /** Whether the data changed while the chart was held. */
     let hasMissedChange = false
     let frame = 0
     const tip = createTooltip(element)

@@ -1,4 +1,4 @@
-// Imported as a URL: with a module import, scripts that need single icons only would contain the whole set.
+// The icon set is imported as a URL: with a module import, scripts that need only single icons would contain all of it.
 import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
 import { use } from 'react'
