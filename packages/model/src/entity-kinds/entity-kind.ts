@@ -2,7 +2,7 @@ import type { AttributeScope } from '../entities/attribute'
 import type { Authority } from '../entities/authority'
 import type { EventType } from '../entities/event'
 
-/** What differs between the kinds of entities. Server and console derive their lists of kinds from these descriptors. */
+/** How the kinds of entities differ. Server and console derive their lists of kinds from these descriptors. */
 export interface EntityKind {
   /** The name of the kind in error messages. */
   title: string
