@@ -16,4 +16,4 @@ export function basicLoginFits(credentialsValue: string | null, login: BasicLogi
   )
 }
 
-const fits = (stored: string | null | undefined, given: string | undefined) => !stored || stored === given
+const fits = (stored: string | null | undefined, sent: string | undefined) => !stored || stored === sent

@@ -58,20 +58,24 @@ export function transportPorts(services: TransportServices) {
   let secure: SecurePort | undefined
   let certificates: TransportCertificates | undefined
 
-  async function open<Server extends PortServer>(name: string, port: number, start: () => Promise<Server>) {
+  async function openServer<Server extends PortServer>(
+    name: string,
+    port: number,
+    start: () => Promise<Server>,
+  ) {
     const server = await openPort(name, port, start)
     servers.push(server)
     return server
   }
 
   async function listenMqtt(settings: MqttSettings) {
-    const { port } = await open('MQTT', settings.port, () => mqttServer(settings, services))
+    const { port } = await openServer('MQTT', settings.port, () => mqttServer(settings, services))
     mqttInfo = { port, tls: settings.tls !== undefined }
     return port
   }
 
   async function listenCoap(settings: CoapSettings) {
-    const { port } = await open('COAP', settings.port, () => coapServer(settings, services))
+    const { port } = await openServer('COAP', settings.port, () => coapServer(settings, services))
     coap = { port }
     return port
   }
@@ -105,8 +109,8 @@ export function transportPorts(services: TransportServices) {
     },
     /** The authority that signed the certificate of the TLS ports. */
     authority(): CertificateAuthority | undefined {
-      const own = certificates?.common.current ?? certificates?.mqtt?.current
-      return own && authorityOf(own.cert)
+      const certificate = certificates?.common.current ?? certificates?.mqtt?.current
+      return certificate && authorityOf(certificate.cert)
     },
     async listen(settings: TransportSettings, holders: TransportCertificates): Promise<TransportAddresses> {
       certificates = holders

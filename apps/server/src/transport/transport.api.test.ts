@@ -194,9 +194,9 @@ test.each([
     { clientId: 'c7', userName: 'u7', password: 'p7' },
   ],
   [{ credentialsType: 'X509_CERTIFICATE', hash: 'testHash' }, 'X509_CERTIFICATE', 'testHash'],
-])('a new device provisions itself with %j', async (wanted, credentialsType, value) => {
+])('a new device provisions itself with %j', async (requested, credentialsType, value) => {
   const keys = await aProfile('ALLOW_CREATE_NEW_DEVICES')
-  const answer = await provision({ ...keys, deviceName: ` pump ${profileId} `, ...wanted })
+  const answer = await provision({ ...keys, deviceName: ` pump ${profileId} `, ...requested })
   const credentialsValue = value instanceof RegExp ? expect.stringMatching(value) : value
   expect(answer).toEqual({ credentialsValue, credentialsType, status: 'SUCCESS' })
   expect(messages.map(({ type }) => type)).toEqual(['ENTITY_CREATED', 'PROVISION_SUCCESS'])
@@ -220,9 +220,9 @@ test('a device connects with provisioned MQTT_BASIC credentials', async () => {
 
 test.each([[{ token: '' }], [{ credentialsType: 'MQTT_BASIC', password: 'only' }], [{ deviceName: '   ' }]])(
   'provisioning with %j fails and creates no device',
-  async (wanted) => {
+  async (requested) => {
     const keys = await aProfile('ALLOW_CREATE_NEW_DEVICES')
-    expect(await provision({ ...keys, ...wanted })).toMatchObject({ status: 'FAILURE' })
+    expect(await provision({ ...keys, ...requested })).toMatchObject({ status: 'FAILURE' })
     const created = await database.db
       .selectFrom('device')
       .select('id')

@@ -35,22 +35,22 @@ test.each([
       '{"credentialsValue":"tok20","credentialsType":"ACCESS_TOKEN","status":"SUCCESS"}',
       1,
     ])
-    expect(endpoint.asked[0]).toMatchObject({
+    expect(endpoint.provisionRequests[0]).toMatchObject({
       ...request,
       credentialsType: 'MQTT_BASIC',
       isGateway: true,
-      wanted: { clientId: 'c7' },
+      requestedCredentials: { clientId: 'c7' },
     })
     await wire.next('puback')
     wire.publish('/provision/request', '{"provisionDeviceKey":"other","provisionDeviceSecret":"ps"}')
     expect(String((await wire.next('publish')).payload)).toBe(
       '{"errorMsg":"Provision data was not found!","status":"NOT_FOUND"}',
     )
-    expect(endpoint.asked[1]).toMatchObject({
+    expect(endpoint.provisionRequests[1]).toMatchObject({
       deviceName: undefined,
       credentialsType: undefined,
       isGateway: false,
-      wanted: undefined,
+      requestedCredentials: undefined,
     })
     expect(endpoint.presence).toEqual([])
   },

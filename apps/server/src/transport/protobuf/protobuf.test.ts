@@ -241,10 +241,10 @@ test('provisioning in Protobuf gets a Protobuf response', async () => {
     credentialsType: 'ACCESS_TOKEN',
     credentialsValue: 'tok20',
   })
-  expect(endpoint.asked[0]).toMatchObject({
+  expect(endpoint.provisionRequests[0]).toMatchObject({
     deviceName: 'pump',
     credentialsType: 'MQTT_BASIC',
     provisionDeviceKey: 'pk',
-    wanted: { clientId: 'c', username: 'u', password: 'p', token: undefined },
+    requestedCredentials: { clientId: 'c', username: 'u', password: 'p', token: undefined },
   })
 })

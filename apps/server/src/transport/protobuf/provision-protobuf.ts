@@ -21,21 +21,23 @@ export function readProvisionMessage(payload: Buffer): ProvisionRequest {
   if (!keys?.provisionDeviceKey || !keys.provisionDeviceSecret)
     throw new PayloadError('Key and secret of the device profile have to be given')
   const basic = data?.validateBasicMqttCredRequestMsg
-  const wanted = {
+  const credentials = {
     token: data?.validateDeviceTokenRequestMsg?.token,
     clientId: basic?.clientId,
     username: basic?.userName,
     password: basic?.password,
     hash: data?.validateDeviceX509CertRequestMsg?.hash,
   }
-  for (const text of [message.deviceName, ...Object.values(keys), ...Object.values(wanted)])
+  for (const text of [message.deviceName, ...Object.values(keys), ...Object.values(credentials)])
     if (text !== undefined) textWithoutNul(text)
   return {
     deviceName: message.deviceName || undefined,
     ...keys,
     credentialsType: message.credentialsType,
     isGateway: false,
-    wanted: Object.values(wanted).some((value) => value !== undefined) ? wanted : undefined,
+    requestedCredentials: Object.values(credentials).some((value) => value !== undefined)
+      ? credentials
+      : undefined,
   }
 }
 

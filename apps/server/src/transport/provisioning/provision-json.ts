@@ -2,7 +2,7 @@ import { CredentialsType } from '@signalbox/model/entities/device'
 import type { JsonMembers } from '@signalbox/model/json/json'
 import { PayloadError } from '@signalbox/model/telemetry'
 import { readObject } from '../payload/json'
-import type { ProvisionAnswer, ProvisionRequest, WantedCredentials } from './provision-request'
+import type { ProvisionAnswer, ProvisionRequest, RequestedCredentials } from './provision-request'
 
 /** The provision request in a JSON payload. */
 export function readProvisionRequest(payload: Buffer): ProvisionRequest {
@@ -13,7 +13,7 @@ export function readProvisionRequest(payload: Buffer): ProvisionRequest {
     provisionDeviceSecret: requiredText(members, 'provisionDeviceSecret'),
     credentialsType: credentialsType(members),
     isGateway: members.get('gateway') === true,
-    wanted: wantedCredentials(members),
+    requestedCredentials: requestedCredentials(members),
   }
 }
 
@@ -49,15 +49,15 @@ function credentialsType(members: JsonMembers) {
   throw new PayloadError(`Unknown credentials type ${name}`)
 }
 
-function wantedCredentials(members: JsonMembers): WantedCredentials | undefined {
-  const wanted = {
+function requestedCredentials(members: JsonMembers): RequestedCredentials | undefined {
+  const credentials = {
     token: text(members, 'token'),
     clientId: text(members, 'clientId'),
     username: text(members, 'username'),
     password: text(members, 'password'),
     hash: text(members, 'hash'),
   }
-  return Object.values(wanted).some((value) => value !== undefined) ? wanted : undefined
+  return Object.values(credentials).some((value) => value !== undefined) ? credentials : undefined
 }
 
 function requiredText(members: JsonMembers, name: string) {

@@ -9,10 +9,10 @@ export interface ProvisionRequest {
   /** Sent by gateways from 2024 on; the device is marked as a gateway. */
   isGateway: boolean
   /** Absent when the server chooses the credentials. */
-  wanted: WantedCredentials | undefined
+  requestedCredentials: RequestedCredentials | undefined
 }
 
-export interface WantedCredentials {
+export interface RequestedCredentials {
   token: string | undefined
   clientId: string | undefined
   username: string | undefined

@@ -38,7 +38,7 @@ test('a created device gets its credentials although its provisioning state coul
     deviceName: 'New',
     isGateway: false,
     credentialsType: undefined,
-    wanted: undefined,
+    requestedCredentials: undefined,
   })
   expect(answer).toEqual({
     status: 'SUCCESS',

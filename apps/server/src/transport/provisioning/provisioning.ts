@@ -14,7 +14,7 @@ import type { DeviceRepository } from '../../entities/device/device.repository'
 import type { DeviceCredentialsRepository } from '../../entities/device/device-credentials.repository'
 import type { NewDevices } from '../new-devices'
 import type { AttributeReader } from '../payload/attribute-values'
-import type { ProvisionAnswer, ProvisionRequest, WantedCredentials } from './provision-request'
+import type { ProvisionAnswer, ProvisionRequest, RequestedCredentials } from './provision-request'
 import type { ProvisioningProfile, ProvisioningProfiles } from './provisioning-profile.repository'
 
 export interface ProvisioningAttributes extends AttributeReader {
@@ -48,8 +48,8 @@ export function provisioning(parts: Parts) {
       await report('PROVISION_FAILURE', existing, request, 'A device of this name exists already')
       return { status: 'FAILURE' }
     }
-    const wanted = name ? wantedKey(request) : undefined
-    if (!wanted) return { status: 'FAILURE' }
+    const newCredentials = name ? credentialsToStore(request) : undefined
+    if (!newCredentials) return { status: 'FAILURE' }
     const { tenantId } = profile
     const device = await unlessRefused(
       newDevices.createForProvisioning({
@@ -57,7 +57,7 @@ export function provisioning(parts: Parts) {
         customerId: null,
         name,
         profile,
-        credentials: wanted,
+        credentials: newCredentials,
         additionalInfo: request.isGateway ? { gateway: true } : null,
       }),
     )
@@ -68,7 +68,7 @@ export function provisioning(parts: Parts) {
       log.warn({ err: error }, 'The provisioning state of a new device was not stored'),
     )
     await report('PROVISION_SUCCESS', device, request)
-    return success(wanted.credentialsType, wanted)
+    return success(newCredentials.credentialsType, newCredentials)
   }
 
   async function checkExisting(
@@ -146,16 +146,17 @@ const success = (credentialsType: CredentialsType, key: CredentialsKey): Provisi
 })
 
 /** The credentials to store; undefined if the requested values are not valid for the credentials type. */
-function wantedKey({
+function credentialsToStore({
   credentialsType = 'ACCESS_TOKEN',
-  wanted,
+  requestedCredentials,
 }: ProvisionRequest): NewCredentials | undefined {
-  if (!wanted) return newToken()
+  if (!requestedCredentials) return newToken()
   try {
     const { credentialsId, credentialsValue } = credentialsKey({
       credentialsType,
-      credentialsId: wanted.token,
-      credentialsValue: credentialsType === 'MQTT_BASIC' ? basicValue(wanted) : wanted.hash,
+      credentialsId: requestedCredentials.token,
+      credentialsValue:
+        credentialsType === 'MQTT_BASIC' ? basicValue(requestedCredentials) : requestedCredentials.hash,
     })
     return { credentialsType, credentialsId, credentialsValue }
   } catch (error) {
@@ -164,7 +165,7 @@ function wantedKey({
   }
 }
 
-const basicValue = ({ clientId = '', username = '', password = '' }: WantedCredentials) =>
+const basicValue = ({ clientId = '', username = '', password = '' }: RequestedCredentials) =>
   JSON.stringify({ clientId, userName: username, password })
 
 /** The result of the work; undefined if a limit or a rule of the database refuses it. */
@@ -177,17 +178,17 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function messageBody({ deviceName, credentialsType, wanted, ...request }: ProvisionRequest) {
+function messageBody({ deviceName, credentialsType, requestedCredentials, ...request }: ProvisionRequest) {
   const { provisionDeviceKey, provisionDeviceSecret } = request
   return {
     deviceName,
     credentialsType: credentialsType ?? 'ACCESS_TOKEN',
     credentialsData: {
-      token: wanted?.token ?? null,
-      clientId: wanted?.clientId ?? null,
-      username: wanted?.username ?? null,
-      password: wanted?.password ?? null,
-      x509CertHash: wanted?.hash ?? null,
+      token: requestedCredentials?.token ?? null,
+      clientId: requestedCredentials?.clientId ?? null,
+      username: requestedCredentials?.username ?? null,
+      password: requestedCredentials?.password ?? null,
+      x509CertHash: requestedCredentials?.hash ?? null,
     },
     credentials: { provisionDeviceKey, provisionDeviceSecret },
   }

@@ -82,10 +82,10 @@ export async function startEndpoint(options: Options = {}) {
       devices.push(known)
     },
   }
-  const asked: ProvisionRequest[] = []
+  const provisionRequests: ProvisionRequest[] = []
   const provisioning = {
     async provision(request: ProvisionRequest): Promise<ProvisionAnswer> {
-      asked.push(request)
+      provisionRequests.push(request)
       if (request.provisionDeviceKey === 'pk')
         return { status: 'SUCCESS', credentialsType: 'ACCESS_TOKEN', credentialsValue: 'tok20' }
       return { status: 'NOT_FOUND' }
@@ -135,7 +135,7 @@ export async function startEndpoint(options: Options = {}) {
     services,
     traffic,
     claimed,
-    asked,
+    provisionRequests,
     counted,
     async stop() {
       rpc.stop()
