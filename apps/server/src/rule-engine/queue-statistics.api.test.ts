@@ -18,7 +18,7 @@ let outcomes: (RuleFailure | undefined)[]
 let errors: unknown[]
 
 const NOW = Date.UTC(2024, 5, 15, 10, 30)
-const at = (message: string): RuleFailure => ({
+const failureWith = (message: string): RuleFailure => ({
   ruleNodeId: 'n',
   ruleNodeName: 'Save',
   ruleChainId: 'c',
@@ -71,7 +71,7 @@ async function statisticsOf(name: string) {
 }
 
 test('each queue of a tenant reports how its messages ended and why the first failed', async () => {
-  await pushMessages([undefined, at('no key'), undefined, at('too late')])
+  await pushMessages([undefined, failureWith('no key'), undefined, failureWith('too late')])
   await statistics.store()
   expect(await statisticsOf('Main_box')).toEqual({
     type: 'TbServiceQueue',
@@ -81,21 +81,23 @@ test('each queue of a tenant reports how its messages ended and why the first fa
     timeoutMsgs: 0,
     tmpFailed: 0,
     tmpTimeout: 0,
-    ruleEngineException: at('no key'),
+    ruleEngineException: failureWith('no key'),
   })
   expect(await statisticsOf('HighPriority_box')).toBeUndefined()
   expect(errors).toEqual([])
 })
 
 test('retried failures are counted separately from final ones', async () => {
-  await pushMessages([at('busy'), at('busy'), undefined], { queueName: 'SequentialByOriginator' })
+  await pushMessages([failureWith('busy'), failureWith('busy'), undefined], {
+    queueName: 'SequentialByOriginator',
+  })
   await statistics.store()
   expect(await statisticsOf('SequentialByOriginator_box')).toMatchObject({
     totalMsgs: 3,
     successfulMsgs: 1,
     failedMsgs: 0,
     tmpFailed: 2,
-    ruleEngineException: at('busy'),
+    ruleEngineException: failureWith('busy'),
   })
 })
 

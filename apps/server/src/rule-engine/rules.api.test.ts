@@ -208,40 +208,40 @@ test('a delayed message is stored, acknowledged, and sent when it is due', async
     .set({ label: 'Success' })
     .where('from_node_id', '=', filter)
     .execute()
-  const kept = () =>
+  const delayedMessages = () =>
     app.platform.db.selectFrom('delayed_message').selectAll().where('rule_node_id', '=', filter).execute()
   await app.platform.queue.push(message(device, { t: 5 }, { ruleChainId: chainId }))
   reportSaved(chainId)
   await eventually(async () => {
     await app.platform.queue.push(message(device, { t: 6 }, { ruleChainId: chainId }))
-    expect(await kept()).not.toEqual([])
+    expect(await delayedMessages()).not.toEqual([])
   })
   expect(await latest(device, 't')).toBeUndefined()
   await eventually(async () => expect(await latest(device, 't')).toBe(6))
-  await eventually(async () => expect(await kept()).toEqual([]))
+  await eventually(async () => expect(await delayedMessages()).toEqual([]))
 })
 
 test('messages are not acknowledged while the database is unreachable, and are afterwards', async () => {
-  const own = await createTestApp()
-  const { tenantId: id, admin: owner } = await own.aTenant()
+  const ownApp = await createTestApp()
+  const { tenantId: id, admin: owner } = await ownApp.aTenant()
   const device = (await owner.post('/api/device', { name: 'Device', type: 'default' })).body.id.id
   const telemetry = (t: number) => ({ ...message(device, { t }), tenantId: id })
   const server = new pg.Client({ connectionString: inject('postgresUrl') })
   await server.connect()
-  const { rows } = await own.platform.pool.query<{ name: string }>('SELECT current_database() AS name')
+  const { rows } = await ownApp.platform.pool.query<{ name: string }>('SELECT current_database() AS name')
   const name = rows[0]!.name
   try {
-    await own.platform.queue.push(telemetry(1))
+    await ownApp.platform.queue.push(telemetry(1))
     await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
     await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
-    await expect(own.platform.queue.push(telemetry(2))).rejects.toThrow()
-    await expect(own.platform.queue.push(telemetry(3))).rejects.toThrow()
+    await expect(ownApp.platform.queue.push(telemetry(2))).rejects.toThrow()
+    await expect(ownApp.platform.queue.push(telemetry(3))).rejects.toThrow()
     await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-    await eventually(() => own.platform.queue.push(telemetry(4)))
+    await eventually(() => ownApp.platform.queue.push(telemetry(4)))
   } finally {
     await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
     await server.end()
-    await own.close()
+    await ownApp.close()
   }
 })
 

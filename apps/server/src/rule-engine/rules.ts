@@ -32,7 +32,7 @@ export interface RulesParts {
 
 /**
  * How often a cluster node looks for due messages of other nodes. After a node has failed, its delayed messages are
- * sent at most this much too late.
+ * sent at most this long after they are due.
  */
 const CHECK_DELAYED_MS = 3000
 

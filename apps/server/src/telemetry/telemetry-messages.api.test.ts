@@ -38,27 +38,27 @@ test('the rule engine gets every change with its user and exact values', async (
   await admin.delete(`${path()}/timeseries/delete?keys=t,u&startTs=0&endTs=5`)
   const messages = await rules.until(deviceId, 'TIMESERIES_DELETED')
 
-  const by = { userId: admin.id, userName: admin.email, customerId }
+  const userMetadata = { userId: admin.id, userName: admin.email, customerId }
   expect(messages.slice(1)).toEqual([
     {
       msgType: 'ATTRIBUTES_UPDATED',
       data: '{"a":25.0,"b":9007199254740993,"c":"7"}',
-      metadata: { ...by, scope: 'SHARED_SCOPE' },
+      metadata: { ...userMetadata, scope: 'SHARED_SCOPE' },
     },
     {
       msgType: 'ATTRIBUTES_DELETED',
       data: '{"attributes":["a","zz"]}',
-      metadata: { ...by, scope: 'SHARED_SCOPE' },
+      metadata: { ...userMetadata, scope: 'SHARED_SCOPE' },
     },
     {
       msgType: 'TIMESERIES_UPDATED',
       data: '{"timeseries":[{"ts":1,"values":{"t":25.0,"u":true}},{"ts":2,"values":{"t":5}}]}',
-      metadata: by,
+      metadata: userMetadata,
     },
     {
       msgType: 'TIMESERIES_DELETED',
       data: '{"timeseries":["t","u"],"startTs":0,"endTs":5}',
-      metadata: by,
+      metadata: userMetadata,
     },
   ])
 })

@@ -104,11 +104,11 @@ async function passNode({ node, relation, msg }: Arrival) {
       nextAfter: (each) => completions.add(() => void activity.out.push({ relation: each, msg })),
       fail,
       ack: () => {},
-      enqueue: (made) =>
+      enqueue: (newMsg) =>
         void activity.sideEffects.push({
           kind: 'NEW_MESSAGE',
-          description: `Sends a message of type ${made.type} to the root rule chain`,
-          details: { msg: stepMessage(made) },
+          description: `Sends a message of type ${newMsg.type} to the root rule chain`,
+          details: { msg: stepMessage(newMsg) },
         }),
       requeue: (each, out) => void activity.out.push({ relation: each, msg: out }),
     })

@@ -35,7 +35,7 @@ describe('debugging', () => {
   })
 })
 
-describe('changes', () => {
+describe('changes of a chain', () => {
   const changed = { tenantId: TENANT_ID, ruleChainId: 'root', change: 'SAVED' } as const
 
   test('take effect without restarting unchanged nodes', async () => {
@@ -72,7 +72,7 @@ describe('changes', () => {
     await expect.poll(() => events('ERROR').map(({ entity_id }) => entity_id)).toEqual(['root/a', 'root/b'])
   })
 
-  test('that could not be read are read again', async () => {
+  test('are read again if they could not be read', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const chainsOf = vi
@@ -101,7 +101,7 @@ describe('changes', () => {
     await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(2))
   })
 
-  test('that are saved while chains are loaded take effect', async () => {
+  test('take effect if they are saved while the chains are being loaded', async () => {
     const chains = [LINE]
     const { push, bus, engine } = open(chains)
     const seen = vi.fn()

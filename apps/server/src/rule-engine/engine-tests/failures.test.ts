@@ -43,7 +43,7 @@ describe('failures', () => {
     ])
   })
 
-  test('that reject a completion count as failures of the node, except those of the server', async () => {
+  test('passed to a completion count as failures of the node, unless the server failed', async () => {
     const { push, failures } = open([LINE])
     behave({ a: ({ nextAfter }) => nextAfter('Success').reject(new Error('too large')) })
     await push(aMessage())

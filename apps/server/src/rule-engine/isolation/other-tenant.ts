@@ -20,10 +20,10 @@ export async function anotherTenant(app: TestApp) {
   ])
     await admin.post('/api/relation', { from, to, type: 'Contains', typeGroup: 'COMMON' })
   for (const entity of [device, asset, customer, { entityType: 'TENANT', id: tenantId }]) {
-    const at = `/api/plugins/telemetry/${entity.entityType}/${entity.id}`
+    const path = `/api/plugins/telemetry/${entity.entityType}/${entity.id}`
     for (const scope of ['SERVER_SCOPE', 'SHARED_SCOPE'])
-      await admin.post(`${at}/attributes/${scope}`, { secret: SECRET })
-    await admin.post(`${at}/timeseries/ANY`, { ts: Date.now() - 3_600_000, values: { secret: SECRET } })
+      await admin.post(`${path}/attributes/${scope}`, { secret: SECRET })
+    await admin.post(`${path}/timeseries/ANY`, { ts: Date.now() - 3_600_000, values: { secret: SECRET } })
   }
   await app.platform.telemetry.attributes.save(tenantId, device, 'CLIENT_SCOPE', [
     { key: 'secret', value: { kind: 'STRING', value: SECRET } },

@@ -64,12 +64,12 @@ export function nodeRunner(app: TestApp, tenantId: string, ruleNodeId: string) {
     const completions = completionGroup()
     const ctx = contextFor(sent)
     try {
-      const read = node.readConfig({ ...node.defaults, ...config })
-      const state = await node.start?.({ config: read, ctx })
+      const checkedConfig = node.readConfig({ ...node.defaults, ...config })
+      const state = await node.start?.({ config: checkedConfig, ctx })
       try {
         await node.run({
           msg,
-          config: read,
+          config: checkedConfig,
           state,
           ctx,
           next: (relations, out = msg) => void sent.push({ relations, out }),

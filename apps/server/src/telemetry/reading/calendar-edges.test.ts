@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type CalendarInterval, calendarEdges } from './calendar-edges'
 
-const at = (text: string) => Date.parse(text)
+const instant = (text: string) => Date.parse(text)
 const edges = (unit: CalendarInterval['unit'], timeZone: string, start: string, end: string) =>
-  calendarEdges({ unit, timeZone }, at(start), at(end), 700).map((ts) =>
+  calendarEdges({ unit, timeZone }, instant(start), instant(end), 700).map((ts) =>
     new Date(ts).toISOString().slice(0, 16),
   )
 
@@ -43,7 +43,7 @@ test.each([
 ] as const)(
   'a %s in %s begins at the change of the clock if it skips midnight, and at the first of two midnights',
   (unit, zone, expected) => {
-    const day = at(`${expected}Z`)
+    const day = instant(`${expected}Z`)
     const range = [
       new Date(day - 86_400_000).toISOString(),
       new Date(day + 86_400_000).toISOString(),
@@ -53,7 +53,7 @@ test.each([
 )
 
 test('an unknown time zone means that of the server', () => {
-  const range = [at('2026-01-10T00:00Z'), at('2026-03-10T00:00Z'), 700] as const
+  const range = [instant('2026-01-10T00:00Z'), instant('2026-03-10T00:00Z'), 700] as const
   expect(calendarEdges({ unit: 'MONTH', timeZone: 'Mars/Olympus' }, ...range)).toEqual(
     calendarEdges({ unit: 'MONTH' }, ...range),
   )

@@ -29,7 +29,7 @@ export function timeseriesReader(pool: pg.Pool, chunks: PointChunks) {
       // If a value of another kind was stored during the read, values from the index may be wrong. Then the read is
       // repeated without the index.
       if (series.length > 0 && (await hasNewKinds(pool, series))) {
-        series = series.map((one) => ({ ...one, kinds: 0 }))
+        series = series.map((each) => ({ ...each, kinds: 0 }))
         points = await read(series, query)
       }
       const found = new Map<string, PointsByKey>(entityIds.map((id) => [id, new Map()]))

@@ -141,16 +141,16 @@ test('without any other TTL the setting of the installation applies', async () =
   const usual = fixture
   fixture = await aTelemetry({ ttlSeconds: (20 * DAY) / 1000 })
   try {
-    const silent = await anAsset(await tenantKeepingDays(0))
-    const longer = await anAsset(await tenantKeepingDays(30))
-    const asked = await anAsset(await tenantKeepingDays(0))
-    await save(silent, [25, 15])
-    await save(longer, [35, 25])
-    await save(asked, [25, 15, 5], 10)
+    const withoutTtl = await anAsset(await tenantKeepingDays(0))
+    const withTenantTtl = await anAsset(await tenantKeepingDays(30))
+    const withSaveTtl = await anAsset(await tenantKeepingDays(0))
+    await save(withoutTtl, [25, 15])
+    await save(withTenantTtl, [35, 25])
+    await save(withSaveTtl, [25, 15, 5], 10)
     await fixture.removeExpired(NOW)
-    expect(await agesOf(silent)).toEqual([15])
-    expect(await agesOf(longer)).toEqual([25])
-    expect(await agesOf(asked)).toEqual([5])
+    expect(await agesOf(withoutTtl)).toEqual([15])
+    expect(await agesOf(withTenantTtl)).toEqual([25])
+    expect(await agesOf(withSaveTtl)).toEqual([5])
   } finally {
     await fixture.close()
     fixture = usual

@@ -35,16 +35,16 @@ interface Row {
 export function seriesRegistry(pool: pg.Pool, keys: KeyDictionary, maxSeries = 100_000) {
   const entities = boundedCache<string, SeriesOfEntity>(maxSeries, (series) => series.size + 1)
 
-  async function load(wanted: NewSeries[]) {
-    const keyIds = await keys.idsOf(new Set(wanted.map((series) => series.key)))
+  async function load(newSeries: NewSeries[]) {
+    const keyIds = await keys.idsOf(new Set(newSeries.map((series) => series.key)))
     const { rows } = await pool.query<Row>(LOAD, [
-      wanted.map((series) => series.entityId),
-      wanted.map((series) => keyIds.get(series.key)),
-      wanted.map((series) => series.kinds),
-      wanted.map((series) => series.ttlSeconds),
+      newSeries.map((series) => series.entityId),
+      newSeries.map((series) => keyIds.get(series.key)),
+      newSeries.map((series) => series.kinds),
+      newSeries.map((series) => series.ttlSeconds),
     ])
     const found = new Map(rows.map((row) => [`${row.entity_id} ${row.key_id}`, row]))
-    return wanted.filter(({ entityId, key }) => {
+    return newSeries.filter(({ entityId, key }) => {
       const row = found.get(`${entityId} ${keyIds.get(key)}`)
       if (row) seriesOf(entityId).set(key, fromRow(row))
       return !row
@@ -63,10 +63,10 @@ export function seriesRegistry(pool: pg.Pool, keys: KeyDictionary, maxSeries = 1
   return {
     /** The cached series of an entity. `require` adds missing series to this map. */
     seriesOf,
-    async require(wanted: NewSeries[]) {
+    async require(newSeries: NewSeries[]) {
       // A series that another server is creating is visible to a later statement only.
-      for (let missing = wanted; missing.length > 0; ) missing = await load(missing)
-      entities.addSize(wanted.length)
+      for (let missing = newSeries; missing.length > 0; ) missing = await load(missing)
+      entities.addSize(newSeries.length)
     },
     forget: (entityId: string) => entities.delete(entityId),
   }
