@@ -5,7 +5,10 @@ import { type Location, useBlocker } from 'react-router'
 import { currentSession } from '../api/request/session'
 import { discardUnsaved, hasUnsavedInput, markUnsaved, waitForSaves } from './unsaved-input'
 
-/** Asks for a confirmation before a link, closing the tab, or a handler with `mayLeave()` loses unsaved input. */
+/**
+ * Asks for a confirmation before a link is followed or the tab is closed, if unsaved input would be lost. Handlers that
+ * discard input call `mayLeave()`.
+ */
 export function useLeaveGuard(dirty: boolean) {
   // A user whose session has ended cannot save: do not block signing in again.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

@@ -34,7 +34,7 @@ export interface LiveHandle {
 
 export interface SocketOptions {
   open: () => Promise<WebSocket>
-  /** Reports whether there are subscribers without a connection. */
+  /** Reports whether there are subscribers but no connection. */
   onLostChange: (isConnectionLost: boolean) => void
   onError: (text: string) => void
 }

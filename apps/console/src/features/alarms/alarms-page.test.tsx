@@ -73,7 +73,7 @@ test('the customer filter searches all customers by name and is kept in the URL'
   await screen.findByRole('button', { name: 'Fjord Seafood' })
 })
 
-test('the status filter applies to the view of all alarms only', async () => {
+test('the status filter applies only in the view "all"', async () => {
   const { router } = await renderConsole(<Component />)
   await act(() => router.navigate('/alarms?status=CLEARED&view=snoozed'))
   await waitFor(() => expect(requests.some((url) => url.includes('snoozed=true'))).toBe(true))
@@ -145,7 +145,7 @@ test('another filter clears the selection', async () => {
   expect(screen.queryByText('1 alarm selected')).toBeNull()
 })
 
-test('a list that is scrolled to its end does not request the rows in between', async () => {
+test('scrolling to the end of the list does not request the rows between the first and the last rows', async () => {
   requests = startMockServer({
     '/api/v2/alarms': { data: [anAlarm('a1')], totalElements: 10_000 },
     '/api/v2/alarms/summary': aSummary([anAlarm('a1')], 10_000),

@@ -34,7 +34,7 @@ test('if a device and its profile have the same name, both names are shown', asy
   const onError = vi.spyOn(console, 'error')
   await show(alarm)
   expect(screen.getAllByText('Boiler')).toHaveLength(2)
-  // React reports children with equal keys.
+  // React would log an error if two children had the same key.
   expect(onError).not.toHaveBeenCalled()
 })
 

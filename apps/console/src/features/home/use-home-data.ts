@@ -14,7 +14,7 @@ import { useSignedIn } from '../../api/request/session'
 import { countActiveDevices, countOf } from '../../api/search/entity-counts'
 
 const REFRESH_MS = 30_000
-/** The trend has one value per hour. */
+/** The trend has one value per hour, so a request every ten minutes is enough. */
 const TREND_REFRESH_MS = 10 * 60_000
 const ATTENTION_ROWS = 6
 const ACTIVE_ROWS = 5
@@ -25,7 +25,7 @@ export interface QueryState<T> {
   isPending: boolean
 }
 
-/** The alarms that need attention, the most severe first; undefined if alarms cannot be read. */
+/** The first alarms that need attention, the most severe first; undefined if alarms cannot be read. */
 export const useUrgentAlarms = () =>
   useQuery({
     queryKey: alarmListKeys.attention(ATTENTION_ROWS),
@@ -33,8 +33,8 @@ export const useUrgentAlarms = () =>
     refetchInterval: refreshEvery(REFRESH_MS),
   })
 
-/** The active alarms, those that need attention first; undefined if alarms cannot be read. */
-export const useAllActiveAlarms = () =>
+/** The first active alarms, those that need attention first; undefined if alarms cannot be read. */
+export const useFirstActiveAlarms = () =>
   useQuery({
     queryKey: [...alarmListKeys.attention(ACTIVE_ROWS), 'active'],
     queryFn: () => listAllAlarms({ statusList: ['ACTIVE'] }, 0, ACTIVE_ROWS),
@@ -48,7 +48,7 @@ const ATTENTION: AlarmListQuery = { statusList: ['ACTIVE', 'UNACK'], snoozed: fa
 export function useMostSevereCount(urgent: PageData<ListedAlarm> | undefined): number {
   const severity = urgent?.data[0]?.severity
   const sameSeverityCount = urgent?.data.filter((alarm) => alarm.severity === severity).length ?? 0
-  // The page is sorted by severity, so further pages can contain this severity only if all its rows have it.
+  // The page is sorted by severity, so further pages can contain this severity only if all rows of this page have it.
   const mayHaveMore =
     urgent !== undefined &&
     sameSeverityCount === urgent.data.length &&

@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 1500
 /** The run ends this long after the start of the widget, so that its result includes errors at the first data. */
 const SETTLE_MS = 200
 
-/** The error of the preview run, and the result of the next run. */
+/** Keeps the error of the last preview run, and waits for the result of the next run. */
 export function useTrialRun() {
   const [runError, setRunError] = useState<TypeProblem | null>(null)
   const onReport = useRef<((problem: TypeProblem | null) => void) | null>(null)

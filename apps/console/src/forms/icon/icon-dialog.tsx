@@ -26,9 +26,9 @@ export default function IconDialog({ value, onSelect, onClose }: IconDialogProps
   const [isAll, setAll] = useState(false)
   const [search, setSearch] = useState('')
   const [all, setNames] = useState<readonly string[] | null>(null)
-  const wanted = useDeferredValue(search.trim().toLowerCase().replaceAll(' ', '_'))
+  const searchedText = useDeferredValue(search.trim().toLowerCase().replaceAll(' ', '_'))
   const isLoading = isAll && all === null
-  const names = (isAll ? (all ?? []) : COMMON_ICONS).filter((name) => name.includes(wanted))
+  const names = (isAll ? (all ?? []) : COMMON_ICONS).filter((name) => name.includes(searchedText))
 
   useEffect(() => {
     if (!isAll || all) return
@@ -61,7 +61,7 @@ export default function IconDialog({ value, onSelect, onClose }: IconDialogProps
         </div>
       ) : (
         <Icons
-          key={`${isAll}${wanted}`}
+          key={`${isAll}${searchedText}`}
           names={names}
           current={value && currentIconName(value)}
           onSelect={(icon) => {

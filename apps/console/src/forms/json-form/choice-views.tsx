@@ -23,8 +23,8 @@ const fromText = (text: string): Choice => ({ value: text, label: text })
 /** A searchable select. Several choices are shown as chips; with `tags` any text is accepted. */
 export function ChoiceSelect({ node, value, onChange, ...shared }: ChoiceProps) {
   const { choices, options } = node
-  const choiceOf = (wanted: unknown): Choice =>
-    choices.find((choice) => choice.value === wanted) ?? fromText(String(wanted))
+  const choiceOf = (chosenValue: unknown): Choice =>
+    choices.find((choice) => choice.value === chosenValue) ?? fromText(String(chosenValue))
 
   if (options.multiple || options.tags) {
     const chosen = (Array.isArray(value) ? value : []).map(choiceOf)

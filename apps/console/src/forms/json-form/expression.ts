@@ -128,7 +128,7 @@ export function parseExpression(text: string): Evaluate {
 
 function callMethod(target: Value, name: string, args: Value[]): Value {
   if (typeof target !== 'string' && !Array.isArray(target)) return undefined
-  // METHODS lists methods of texts and lists; the union of both types has no index signature.
+  // METHODS contains names of string and array methods. The cast is needed because these types have no index signature.
   const method = (target as unknown as Record<string, (...given: Value[]) => Value>)[name]
   return method?.apply(target, args)
 }

@@ -28,7 +28,7 @@ describe('fields', () => {
   const [group] = formGroups({ schema })
   const node = (name: string) => group?.nodes.find(({ path }) => path[0] === name)
 
-  test('without a form all properties are listed in order, by their type', () => {
+  test('without a form, all properties become fields in schema order, each with the control of its type', () => {
     expect(group?.nodes.map(({ kind }) => kind)).toEqual([
       'text',
       'number',
@@ -50,7 +50,7 @@ describe('fields', () => {
     expect(node('days')?.choices.map(({ value }) => value)).toEqual(['Mon', 'Tue'])
   })
 
-  test('lists and objects have the fields of their content', () => {
+  test('the field of a list or an object contains the fields inside it', () => {
     expect(node('labels')?.children.map(({ path }) => path.join('.'))).toEqual([
       'labels.[].x',
       'labels.[].text',

@@ -87,7 +87,7 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
   )
 }
 
-/** Enter accepts the typed key. It must not submit the dialog, which would save the default comparison. */
+/** Enter accepts the typed key. It must not submit the dialog: this would save the default comparison. */
 const stayInDialog = (event: KeyboardEvent) => event.preventDefault()
 
 const HOUR_MS = 3_600_000

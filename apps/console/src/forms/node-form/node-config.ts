@@ -10,11 +10,11 @@ type ProblemText = 'required' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wro
 
 /** Whether a field is shown: all keys of `showWhen` must have the given value, or one of the given values. */
 export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
-  return Object.entries(showWhen ?? {}).every(([key, wanted]) => {
+  return Object.entries(showWhen ?? {}).every(([key, given]) => {
     // Files of other versions may lack keys. The rule engine reads a missing boolean as false.
-    if (typeof wanted === 'boolean') return (config[key] ?? false) === wanted
+    if (typeof given === 'boolean') return (config[key] ?? false) === given
     const value = (config[key] ?? null) as string | boolean | null
-    return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
+    return Array.isArray(given) ? given.includes(value) : value === given
   })
 }
 

@@ -115,7 +115,7 @@ test('a missing boolean in the condition of a field counts as false', () => {
 
 const kinds = [...new Set(ruleNodes.flatMap(({ form }) => form.map(({ kind }) => kind)))]
 
-test.each(kinds)('a %s field is drawn with any stored value, and reports an invalid one', async (kind) => {
+test.each(kinds)('a %s field is drawn with any stored value, and reports an invalid value', async (kind) => {
   const stored = { number: 7, text: 'text', flag: true, list: ['a', 1], map: { a: 1 } }
   const fields = Object.keys(stored).map((key) => ({ key, kind, label: 'entity.name', required: false }))
   const { container } = await renderConsole(

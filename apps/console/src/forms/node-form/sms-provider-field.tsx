@@ -8,8 +8,8 @@ import styles from './node-form.module.css'
 
 /** The fields of each provider. The fields in `secret` are edited like passwords. */
 const PROVIDERS = {
-  AWS_SNS: { open: ['accessKeyId', 'region'], secret: ['secretAccessKey'] },
-  TWILIO: { open: ['numberFrom', 'accountSid'], secret: ['accountToken'] },
+  AWS_SNS: { plain: ['accessKeyId', 'region'], secret: ['secretAccessKey'] },
+  TWILIO: { plain: ['numberFrom', 'accountSid'], secret: ['accountToken'] },
 } as const
 
 type Provider = keyof typeof PROVIDERS
@@ -19,7 +19,7 @@ type Configuration = { type: Provider } & Record<string, string>
 export function SmsProviderField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
   const { t } = useTranslation()
   const configuration = (value ?? { type: 'AWS_SNS' }) as Configuration
-  const { open, secret } = PROVIDERS[configuration.type] ?? PROVIDERS.AWS_SNS
+  const { plain, secret } = PROVIDERS[configuration.type] ?? PROVIDERS.AWS_SNS
   const shared = (key: string) => ({
     label: t(`sms-provider.${key}`),
     required: true,
@@ -43,7 +43,7 @@ export function SmsProviderField({ value, onChange, disabled, ...frame }: FieldP
               { value: 'TWILIO', label: 'Twilio' },
             ]}
           />
-          {open.map((key) => (
+          {plain.map((key) => (
             <TextField key={key} {...shared(key)} />
           ))}
           {secret.map((key) => (

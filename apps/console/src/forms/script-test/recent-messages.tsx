@@ -33,7 +33,9 @@ export function RecentMessages(props: RecentMessagesProps) {
   const shown = messages.filter((message) =>
     matchesSearch(`${titleOf(message)} ${messageTypeText(t, message.msgType)}`, filter ?? ''),
   )
-  const different = [...runs.values()].filter(({ now, saved }) => saved && saved.key !== now.key).length
+  const different = [...runs.values()].filter(
+    ({ current, saved }) => saved && saved.key !== current.key,
+  ).length
   const isCompared = [...runs.values()].some(({ saved }) => saved !== null)
   return (
     <section className={styles.recent} aria-label={t('script-test.recent')}>
@@ -100,7 +102,7 @@ export function RecentMessages(props: RecentMessagesProps) {
 
 function RunChips({ run }: { run: RecentRun | undefined }) {
   if (!run) return null
-  const isDifferent = run.saved !== null && run.saved.key !== run.now.key
+  const isDifferent = run.saved !== null && run.saved.key !== run.current.key
   return (
     <span className={styles.chips}>
       {isDifferent && run.saved && (
@@ -109,7 +111,7 @@ function RunChips({ run }: { run: RecentRun | undefined }) {
           <Icon name="chevron_right" size={14} flip />
         </>
       )}
-      <OutcomeChip outcome={run.now} />
+      <OutcomeChip outcome={run.current} />
     </span>
   )
 }

@@ -11,26 +11,27 @@ export interface RecentMessage {
 }
 
 export interface RecentRun {
-  now: ScriptOutcome
-  /** The result of the saved script; null while the edited script is the same. */
+  /** The result of the script in the editor. */
+  current: ScriptOutcome
+  /** The result of the saved script; null while the script in the editor is the same. */
   saved: ScriptOutcome | null
 }
 
 type MessageParts = Partial<Pick<RecentMessage, 'msg' | 'msgType' | 'metadata'>>
 
-/** The listed message with the same content, if any. */
+/** The listed message whose content equals the given parts, if any. */
 export const findSameMessage = (
   messages: readonly RecentMessage[],
   { msg, msgType, metadata }: MessageParts,
 ) =>
   messages.find(
-    (each) =>
-      each.msg === msg &&
-      each.msgType === msgType &&
-      JSON.stringify(each.metadata) === JSON.stringify(metadata),
+    (listed) =>
+      listed.msg === msg &&
+      listed.msgType === msgType &&
+      JSON.stringify(listed.metadata) === JSON.stringify(metadata),
   )
 
-/** Runs a script with each message, and also the saved script if the script was changed. */
+/** Runs a script with each message. If the script differs from the saved script, also runs the saved script. */
 export async function runRecent(
   messages: readonly RecentMessage[],
   run: (message: RecentMessage, script: string) => Promise<ScriptRun>,
@@ -39,9 +40,9 @@ export async function runRecent(
 ): Promise<Map<string, RecentRun>> {
   const runs = new Map<string, RecentRun>()
   for (const message of messages) {
-    const now = outcomeOf(await run(message, script))
+    const current = outcomeOf(await run(message, script))
     runs.set(message.id, {
-      now,
+      current,
       saved: script === saved ? null : outcomeOf(await run(message, saved)),
     })
   }

@@ -41,7 +41,7 @@ const aDialog = (more: Partial<ComponentProps<typeof ScriptTestDialog>> = {}) =>
   />
 )
 
-test('message and metadata take 35 % of the height, and each half of the width', async () => {
+test('message and metadata take 35 % of the height, and each takes half of the width', async () => {
   await renderConsole(aDialog())
   const splits = await screen.findAllByRole('separator')
   const sizes = splits.map((split) => [
@@ -104,7 +104,7 @@ test('the message that the test was opened with is marked in the list of recent 
   expect(marked).toEqual([expect.stringContaining('Second')])
 })
 
-test('the filter finds recent messages by device without regard to accents, and only the listed ones are run', async () => {
+test('the filter finds recent messages by device, ignoring accents, and only the listed messages are run', async () => {
   const testedDevices: string[] = []
   const run: ComponentProps<typeof ScriptTestDialog>['run'] = async ({ metadata }) => {
     testedDevices.push(metadata.deviceName!)

@@ -86,7 +86,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   }
 
   async function onSave() {
-    // The user may close the dialog during the run, and so discard the script.
+    // The user may close the dialog during the run. The script is then discarded.
     if (!(await test()) || !isOpen.current) return
     props.onSave(script)
     props.onClose()
@@ -94,7 +94,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
 
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBusy) return
-    // Without this the editor would insert a line break.
+    // Prevents the editor from inserting a line break.
     event.preventDefault()
     event.stopPropagation()
     void test()

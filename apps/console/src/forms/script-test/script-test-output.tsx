@@ -16,7 +16,7 @@ interface ScriptTestOutputProps {
 /** The result of the last test: where the message goes, the values of the script, and its output. */
 export function ScriptTestOutput({ runs: { result, values, output }, targetsOf }: ScriptTestOutputProps) {
   const { t } = useTranslation()
-  const isShort = result !== null && result.now.kind !== 'value'
+  const isShort = result !== null && result.current.kind !== 'value'
   return (
     <section className={styles.part} aria-label={t('script-test.output')}>
       <header className={styles.paneHead}>
@@ -29,7 +29,7 @@ export function ScriptTestOutput({ runs: { result, values, output }, targetsOf }
       </header>
       {result && (
         <div className={styles.result}>
-          <ResultCard outcome={result.now} saved={result.saved} targetsOf={targetsOf} />
+          <ResultCard outcome={result.current} saved={result.saved} targetsOf={targetsOf} />
           {values.length > 0 && <ValuesList values={values} />}
         </div>
       )}

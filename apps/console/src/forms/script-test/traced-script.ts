@@ -20,7 +20,7 @@ const MAX_TEXT_LENGTH = 80
 /**
  * Returns a script that runs the given script and lists its values: of variables when they are set, of
  * conditions, and of returned expressions. If an expression has several values, the list has the last one.
- * An error in the given script only ends the list. Returns null if the given script cannot be parsed.
+ * An error in the given script ends the list and is not thrown. Returns null if the given script cannot be parsed.
  */
 export function tracedScript(code: string, argNames: readonly string[]): string | null {
   const expressions = expressionsIn(code)

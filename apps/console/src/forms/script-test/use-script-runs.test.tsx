@@ -26,7 +26,7 @@ test('the result of a script that was edited during its run is not shown, and th
   expect(result.current).toMatchObject({ result: null, output: '', isBusy: false })
 })
 
-test('results of recent messages that were cleared during their run are not shown', async () => {
+test('if the results of recent messages are cleared during a run, the results of this run are not shown', async () => {
   const { result, saved, answer } = open()
   const messages = [{ id: '1', ts: 1, ...input }]
   act(() => void result.current.runAll(messages, saved))

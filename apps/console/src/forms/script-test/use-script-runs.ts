@@ -23,13 +23,15 @@ interface ScriptRunsOptions {
   /** The script before it was changed. */
   saved: string
   run: (test: ScriptTest) => Promise<ScriptRun>
-  /** Runs a script whose result may be any JSON. Without this function no values of lines are shown. */
+  /** Runs a script whose result may be any JSON. Without this function, no values are shown beside the lines. */
   runJson?: ((test: ScriptTest) => Promise<ScriptRun>) | undefined
 }
 
 const NO_VALUES: readonly ScriptValue[] = []
 
-/** Runs a script with one or with all recent messages, and keeps the results until the caller clears them. */
+/**
+ * Runs a script with the test message or with all recent messages, and keeps the results until the caller clears them.
+ */
 export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptions) {
   const [isBusy, setBusy] = useState(false)
   const [output, setOutput] = useState('')
@@ -37,7 +39,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
   const [runs, setRuns] = useState<ReadonlyMap<string, RecentRun>>(new Map())
   const [values, setValues] = useState(NO_VALUES)
   // Results that arrive after they were cleared belong to another script or message, and are not shown.
-  const cleared = useRef({ results: 0, runs: 0 }).current
+  const clearCounts = useRef({ results: 0, runs: 0 }).current
   const runWith = ({ msgType, msg, metadata }: Input, script: string) =>
     run({ msgType, msg, metadata, script, argNames })
 
@@ -70,33 +72,33 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
     /** Returns whether the script ran without an error and the result was not cleared meanwhile. */
     test: (input: Input, script: string) =>
       whileBusy(async () => {
-        const before = cleared.results
-        const now = await runWith(input, script)
+        const before = clearCounts.results
+        const currentRun = await runWith(input, script)
         const isCompared = script !== saved && saved.trim() !== ''
         const savedOutcome = isCompared ? outcomeOf(await runWith(input, saved)) : null
-        const text = now.error ? '' : await tidy(now.output, 'json', 4)
+        const text = currentRun.error ? '' : await tidy(currentRun.output, 'json', 4)
         const newValues = await valuesOf(input, script)
-        if (before !== cleared.results) return false
-        setResult({ now: outcomeOf(now), elapsedMs: now.elapsedMs, saved: savedOutcome })
+        if (before !== clearCounts.results) return false
+        setResult({ current: outcomeOf(currentRun), elapsedMs: currentRun.elapsedMs, saved: savedOutcome })
         setOutput(text)
         setValues(newValues)
-        if (now.error) showToast({ type: 'error', text: now.error })
-        return !now.error
+        if (currentRun.error) showToast({ type: 'error', text: currentRun.error })
+        return !currentRun.error
       }),
     runAll: (messages: readonly RecentMessage[], script: string) =>
       whileBusy(async () => {
-        const before = cleared.runs
+        const before = clearCounts.runs
         const newRuns = await runRecent(messages, runWith, script, saved)
-        if (before === cleared.runs) setRuns(newRuns)
+        if (before === clearCounts.runs) setRuns(newRuns)
       }),
     clearResult() {
-      cleared.results++
+      clearCounts.results++
       setResult(null)
       setOutput('')
       setValues(NO_VALUES)
     },
     clearRuns() {
-      cleared.runs++
+      clearCounts.runs++
       setRuns(new Map())
     },
   }

@@ -12,7 +12,7 @@ import styles from './time-window.module.css'
 
 const OTHER_WINDOWS = PREDEFINED_INTERVALS.filter((ms) => !USUAL_WINDOWS.includes(ms))
 
-/** A list of windows, the most used first. History also has a period between two times. */
+/** A list of windows, the most used first. The History tab also offers a period between two times. */
 export function Presets({ draft, set }: PartProps) {
   const { t } = useTranslation()
   const chosen = useRef<HTMLButtonElement>(null)

@@ -29,7 +29,10 @@ export interface TimeWindowSelectorProps {
   disabled?: boolean
   /** Draws the button with a border, as in forms; in toolbars it has none. */
   asButton?: boolean
-  /** In a toolbar only the icon is shown below 1280 px; viewers have a separate row on a phone. */
+  /**
+   * In a toolbar below 1280 px, only the icon is shown. Viewers on a phone also see the text, because the selector is
+   * in a separate row.
+   */
   isToolbar?: boolean
 }
 

@@ -28,7 +28,7 @@ test('a predefined interval is chosen from a list', async () => {
   expect(value).toBe(300_000)
 })
 
-test('an interval that is not predefined is shown in parts; switching Advanced off chooses a nearest predefined interval', async () => {
+test('an interval that is not predefined is shown in parts; turning Advanced off chooses a nearby predefined interval', async () => {
   await renderConsole(<Interval initial={90_000} />)
   expect([part('Minutes').value, part('Seconds').value]).toEqual(['1', '30'])
   fireEvent.click(screen.getByRole('switch', { name: 'Advanced' }))

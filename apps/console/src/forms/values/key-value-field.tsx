@@ -41,7 +41,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
   const [isTouched, setTouched] = useState(false)
   const isShown = useShowsErrors() || isTouched
 
-  // A new value from outside replaces rows with other values.
+  // A new value from outside replaces the rows, unless the rows have this value already.
   const rowValues = valuesOf(rows)
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {

@@ -51,9 +51,9 @@ export const messageTypeText = (t: TFunction, type: string) =>
 
 /** The type for a typed text, which may be the name of a known type or the type itself. */
 function typeOf(t: TFunction, typed: string): string {
-  const wanted = searchText(typed.trim())
+  const text = searchText(typed.trim())
   const known = KNOWN.find(
-    (type) => searchText(type) === wanted || searchText(messageTypeText(t, type)) === wanted,
+    (type) => searchText(type) === text || searchText(messageTypeText(t, type)) === text,
   )
   return known ?? typed.trim()
 }

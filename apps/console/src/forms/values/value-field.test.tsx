@@ -81,7 +81,7 @@ test('the error of the typed text takes precedence over the error of the form', 
   expect(screen.getByRole('alert').textContent).toContain('whole number')
 })
 
-test('a form that is reset empties the field and keeps its type', async () => {
+test('a reset of the form empties the field and keeps the chosen type', async () => {
   await renderConsole(<Example initial={7} />)
   fireEvent.click(screen.getByText('reset'))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')

@@ -48,7 +48,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   const isShown = useShowsErrors() || isTouched
   const [isDialogOpen, setDialogOpen] = useState(false)
 
-  // A new value from outside replaces a draft with another value.
+  // A new value from outside replaces the draft, unless the draft has this value already.
   const read = readInput(kind, draft)
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {

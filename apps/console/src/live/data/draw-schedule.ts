@@ -1,6 +1,9 @@
 const MIN_PAUSE_MS = 40
 const MAX_PAUSE_MS = 250
-/** Within these limits, a pause is this many times as long as the draw before it: four fifths of the time are for input. */
+/**
+ * A pause is this many times as long as the draw before it, but at least `MIN_PAUSE_MS` and at most `MAX_PAUSE_MS`.
+ * Four fifths of the time are thus left for input.
+ */
 const PAUSE_PER_DRAW = 4
 /** The maximum number of functions called in a frame: more would delay the response to a click or a key. */
 const MAX_PER_FRAME = 8
@@ -43,7 +46,7 @@ function drawScheduled() {
   })
 }
 
-/** Reports an error of the function to the browser console, so that the functions after it are called. */
+/** Calls a function. An error is reported to the browser console and does not prevent the calls of other functions. */
 function runSafely(work: () => void) {
   try {
     work()

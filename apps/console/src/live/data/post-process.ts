@@ -42,7 +42,8 @@ export function postProcessor(
     const work = functions.flatMap((fn, k) => (fn ? [apply(fn, entities, k, previous)] : []))
     try {
       for (const assign of await Promise.all(work)) assign()
-      // With plain keys, newer entities may be displayed already. These are displayed again, with the results of this call.
+      // Keys without a function are displayed at once, so newer entities may be displayed already. `showPlain` displays
+      // these entities again, with the results of this call.
       if (hasPlainKeys) showPlain()
       else onDone()
     } finally {

@@ -26,7 +26,7 @@ test('the criteria of the filter are counted, without view, search and grouping'
   expect(criteriaCount(readFilter(new URLSearchParams('view=mine&search=dr&group=severity')))).toBe(0)
 })
 
-test('the status filter counts and applies in the view of all alarms only', () => {
+test('the status filter is counted and applied only in the view "all"', () => {
   const cleared = readFilter(new URLSearchParams('status=CLEARED'))
   expect(criteriaCount(cleared)).toBe(1)
   expect(queryOf(cleared, 'u1', 0)).toEqual({ statusList: ['CLEARED'] })

@@ -68,7 +68,10 @@ export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeys
     return true
   }
 
-  /** Runs a shortcut as if the key was pressed in the list. Without alarms, the page has no list. */
+  /**
+   * Runs a shortcut as if the key was pressed in the list. Without alarms, the page has no list; the shortcut
+   * then applies to the open alarm.
+   */
   function press(key: string) {
     const grid = list.current?.querySelector('[role="grid"]')
     if (grid) grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

@@ -11,13 +11,13 @@ import { useAlarmConditions } from '../../../entity/overview/use-active-alarms'
 import { formatAge, formatNumber, formatParts } from '../../../i18n/format'
 import { CardPlaceholder } from '../card-placeholder'
 import cardStyles from '../home-card.module.css'
-import { useAllActiveAlarms } from '../use-home-data'
+import { useFirstActiveAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
 
-/** The active alarms of the customer's devices, with a button that acknowledges the shown alarms. */
+/** The first active alarms of the customer's devices, with a button that acknowledges the shown alarms. */
 export function CustomerAlarms() {
   const { t } = useTranslation()
-  const { data, isPending } = useAllActiveAlarms()
+  const { data, isPending } = useFirstActiveAlarms()
   const conditions = useAlarmConditions(data?.data)
   if (isPending) return <CardPlaceholder />
   if (!data) return null

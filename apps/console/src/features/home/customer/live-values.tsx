@@ -18,17 +18,17 @@ import { formatNumber } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import { useLatestValues } from '../../../live/use-latest-values'
 import cardStyles from '../home-card.module.css'
-import { useAllActiveAlarms } from '../use-home-data'
+import { useFirstActiveAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
 import { useCommonValue, withAlarmsFirst } from './use-common-value'
 
 const MAX_ROWS = 6
 
-/** Some devices with the numeric value that most devices have. Devices with alarms are first. */
+/** The values of the numeric key that most devices have, for some devices. Devices with alarms are first. */
 export function LiveValues() {
   const { t } = useTranslation()
   const { data } = useCommonValue()
-  const violatesRule = useRuleViolations(data?.key)
+  const isAlarming = useAlarmingDevices(data?.key)
   const states = useDeviceStates(data?.devices ?? [], data?.key === undefined ? [] : [data.key])
   if (!data || !states) return null
   const { key, label, devices } = data
@@ -52,7 +52,7 @@ export function LiveValues() {
               device={device}
               valueKey={key}
               state={states.get(device.id.id)}
-              violatesRule={violatesRule(device.id.id)}
+              isAlarming={isAlarming(device.id.id)}
             />
           ))}
       </ul>
@@ -67,26 +67,26 @@ export function LiveValues() {
   )
 }
 
-/** Returns a function that tells whether a device has an active alarm whose rule compares the value of this key. */
-function useRuleViolations(key: string | undefined) {
-  const alarms = useAllActiveAlarms().data?.data
+/** Returns a function that tells whether a device has one of the first active alarms, with a rule for this key. */
+function useAlarmingDevices(key: string | undefined) {
+  const alarms = useFirstActiveAlarms().data?.data
   const conditions = useAlarmConditions(alarms)
-  const violatedAlarmIds = new Set(
+  const keyAlarmIds = new Set(
     conditions.filter(({ watched }) => watched?.key === key).map(({ alarmId }) => alarmId),
   )
   return (deviceId: string) =>
-    alarms?.some(({ id, originator }) => originator.id === deviceId && violatedAlarmIds.has(id.id)) ?? false
+    alarms?.some(({ id, originator }) => originator.id === deviceId && keyAlarmIds.has(id.id)) ?? false
 }
 
 interface ValueRowProps {
   device: DeviceInfo
   valueKey: string
   state: DeviceState | undefined
-  /** Whether the value violates the rule of an active alarm. */
-  violatesRule: boolean
+  /** Whether the rule of an active alarm compares the value. */
+  isAlarming: boolean
 }
 
-function ValueRow({ device: { id, name }, valueKey, state, violatesRule }: ValueRowProps) {
+function ValueRow({ device: { id, name }, valueKey, state, isAlarming }: ValueRowProps) {
   const { t } = useTranslation()
   const { data: dictionary } = useQuery({ queryKey: profileKeysKey(id), queryFn: () => getProfileKeys(id) })
   const live = useLatestValues(id, 'LATEST_TELEMETRY')?.find(({ key }) => key === valueKey)
@@ -106,7 +106,7 @@ function ValueRow({ device: { id, name }, valueKey, state, violatesRule }: Value
       <Link dir="auto" to={`/devices/${id.id}?value=${encodeURIComponent(valueKey)}`}>
         {name}
       </Link>
-      <span>{history.length > 1 && <Sparkline values={numbers} isAlarming={violatesRule} />}</span>
+      <span>{history.length > 1 && <Sparkline values={numbers} isAlarming={isAlarming} />}</span>
       <span className={styles.number}>
         <bdi dir="ltr">
           <WithUnit unit={value.unit}>

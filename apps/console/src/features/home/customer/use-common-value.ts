@@ -11,7 +11,7 @@ import { numberOf } from '../../../entity/overview/values/shown-value'
 
 const FIRST_DEVICES = { page: 0, pageSize: 100, sortProperty: 'name', sortOrder: 'ASC' as const }
 
-/** The numeric value that most devices of the customer have; null if no device has a numeric value. */
+/** The numeric time-series key that most devices of the customer have; null if no device has a numeric value. */
 export function useCommonValue() {
   const { claims } = useSignedIn()
   const customerId = claims.customerId ?? undefined

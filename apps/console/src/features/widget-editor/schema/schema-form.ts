@@ -142,7 +142,7 @@ function renameItem(item: StoredItem, from: string, to: string): StoredItem {
   }
 }
 
-/** The items inside a group or list; `null` for other items. The items of a select are its choices. */
+/** The items inside a group or list; `null` for other items. The `items` of a select are choices, not form items. */
 function innerOf({ type, items }: StoredItemOptions): readonly StoredItem[] | null {
   return Array.isArray(items) && type !== 'rc-select' ? (items as StoredItem[]) : null
 }
