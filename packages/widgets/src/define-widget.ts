@@ -56,7 +56,7 @@ export interface WidgetDescriptor<
   actionSources?: Record<string, ActionSource>
   settings: Settings
   keySettings?: KeySettings
-  /** Values for keys missing from stored settings, if they differ from the defaults of new widgets. */
+  /** Values for settings that a stored widget lacks, where these values differ from the defaults of new widgets. */
   whenMissing?: Record<string, unknown>
   extraKeys?(config: WidgetConfig): ExtraKey[]
   /** The configuration of a new widget of this type, besides the settings' own defaults. */

@@ -17,12 +17,12 @@ interface CachedResult {
 }
 
 /**
- * Results of users' functions while rendering: one request per function, for the calls whose arguments changed.
- * Until a result arrives it is `undefined`, or the result for the previous arguments.
+ * Calls user functions for rendering, with one request per function for all calls whose arguments have changed. Returns
+ * a lookup of the results. Until the result of a call arrives, the lookup returns the previous result or `undefined`.
  */
 export function useFunctionResults(calls: readonly FunctionCall[]) {
   const caches = useRef(new Map<TenantFunction, ResultCache>())
-  const [answerCount, setAnswerCount] = useState(0)
+  const [responseCount, setResponseCount] = useState(0)
 
   useEffect(() => {
     const requests = new Map<TenantFunction, { call: FunctionCall; input: string }[]>()
@@ -38,19 +38,19 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
         list.forEach(({ call, input }, index) => {
           cache.set(call.id, { input, result: results[index] })
         })
-        setAnswerCount((count) => count + 1)
+        setResponseCount((count) => count + 1)
       })
     }
   }, [calls])
 
-  // Returns a new function after every answer: rows compare the functions to decide whether to draw again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are stored in place; the count of answers changes
+  // The lookup is a new function after every response: rows compare the lookups to decide whether to draw again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are stored in place; the count of responses changes
   return useCallback(
     (fn: TenantFunction, id: string): unknown => {
-      const answer = caches.current.get(fn)?.get(id)
-      return answer && answer.result === undefined ? FUNCTION_FAILED : answer?.result
+      const cached = caches.current.get(fn)?.get(id)
+      return cached && cached.result === undefined ? FUNCTION_FAILED : cached?.result
     },
-    [answerCount],
+    [responseCount],
   )
 }
 

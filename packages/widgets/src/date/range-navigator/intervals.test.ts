@@ -11,7 +11,7 @@ test('the initial range ends today', () => {
   expect(intervalOf(range)).toBe('week')
 })
 
-test('another interval is centered at the end of the range', () => {
+test('a newly chosen interval is centered at the end of the range', () => {
   const range = { startMs: 0, endMs: 604_800_000 }
   expect(centerAtEnd(range, 'day')).toEqual({
     startMs: 604_800_000 - 43_200_000,

@@ -42,20 +42,24 @@ interface TitleProps {
   model: ReturnType<typeof dialModel>
   center: { x: number; y: number }
   /** The distance of the title from the center. */
-  up: number
+  distance: number
   /** The radius of the circle inside the numbers. */
-  free: number
+  innerRadius: number
   font: DialSettings['titleFont']
   fontSize: number
 }
 
-/** The title in the upper half, at most as wide as the free circle at its height. */
-export function Title({ model, center, up, free, font, fontSize }: TitleProps) {
-  const title = fittedText(model.title, Math.sqrt(Math.max(0, free ** 2 - up ** 2)) * 2, fontSize)
+/** The title in the upper half, at most as wide as the inner circle at its height. */
+export function Title({ model, center, distance, innerRadius, font, fontSize }: TitleProps) {
+  const title = fittedText(
+    model.title,
+    Math.sqrt(Math.max(0, innerRadius ** 2 - distance ** 2)) * 2,
+    fontSize,
+  )
   if (title.text === '') return null
   const style = { ...fontFace(font), fontSize: title.size, fill: model.textColor(font.color) }
   return (
-    <text x={center.x} y={center.y - up} className={styles.title} style={style}>
+    <text x={center.x} y={center.y - distance} className={styles.title} style={style}>
       {title.text}
     </text>
   )

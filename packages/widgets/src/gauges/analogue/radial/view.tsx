@@ -63,8 +63,8 @@ export function View({
         font={settings.numbersFont}
       />
       <Title
-        {...{ model, center, free: numbersAt - numberSize * 0.6 }}
-        up={radius * 0.3}
+        {...{ model, center, innerRadius: numbersAt - numberSize * 0.6 }}
+        distance={radius * 0.3}
         font={settings.titleFont}
         fontSize={fontSize(settings.titleFont.size, 24)}
       />
