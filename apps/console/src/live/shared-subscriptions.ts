@@ -4,7 +4,7 @@ interface Group {
   key: string
   members: Set<Subscriber>
   handle: LiveHandle
-  /** Whether the group has had several members. Then no member may change the subscription of the group. */
+  /** Whether the group has ever had several members. If so, no member may change the subscription of the group. */
   isShared: boolean
 }
 

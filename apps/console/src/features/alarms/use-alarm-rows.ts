@@ -22,7 +22,7 @@ export function useAlarmSummary(query: AlarmListQuery, version: number) {
   const currentQuery = useQuery({
     queryKey: alarmListKeys.summary(query, 'live'),
     queryFn: () => alarmSummary(query),
-    // Only after the list is loaded: `listQuery` stores the counts of its response under this key.
+    // Enabled only after the list is loaded, because `listQuery` stores the counts of its response under this key.
     enabled: summaryQuery.data !== undefined && !summaryQuery.isPlaceholderData,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,

@@ -1,6 +1,6 @@
 import type { Draft } from './draft'
 
-/** The members that only some kinds have. */
+/** The members of the default config that only some kinds of widgets have. */
 const KIND_MEMBERS = ['datasources', 'timewindow', 'targetDeviceAliases', 'alarmSource']
 
 /** The members that a kind adds to the default config. */

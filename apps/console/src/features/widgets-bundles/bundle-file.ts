@@ -84,7 +84,8 @@ async function createBundle(title: string, alias: string | null, image: string |
 export async function importTypes(types: readonly StoredType[], bundleAlias: string) {
   const saved: WidgetType[] = []
   try {
-    // An alias from the file may be in use here. Without an alias, the server derives one from the name.
+    // An alias from the file may already be in use in this installation. Without an alias, the server derives an alias
+    // from the name.
     for (const type of types) saved.push(await importType({ ...type, alias: null }, bundleAlias))
   } catch (error) {
     await Promise.allSettled(saved.map(({ id }) => deleteWidgetType(id.id)))

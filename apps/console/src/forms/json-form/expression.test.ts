@@ -49,7 +49,7 @@ describe('conditions', () => {
     expect(value).toBeUndefined()
   })
 
-  test('a field is shown if its condition is true, missing or cannot be parsed', () => {
+  test('a field is shown if its condition is true, is missing or cannot be parsed', () => {
     expect(isConditionMet('model.list.map(x => x)', model, [])).toBe(true)
     expect(isConditionMet('model.size === 4', model, [])).toBe(false)
     expect(isConditionMet('model.list[arrayIndices[0]].on === true', model, [0])).toBe(true)
