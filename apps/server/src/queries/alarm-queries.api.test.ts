@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../database/ids'
 import { long, text } from '../telemetry/testing'
 import type { TestClient } from '../testing/app'
-import { allOf, aQueryWorld, field, one, type QueryWorld } from './testing'
+import { allOf, aQueryWorld, field, type QueryWorld, singleEntity } from './testing'
 
 let world: QueryWorld
 let boiler: EntityId
@@ -62,7 +62,7 @@ const types = async (entityFilter: unknown, pageLink: object = {}, more: object 
 describe('a response', () => {
   test('contains the alarm, its originator, and values of the entity', async () => {
     const { data, ...totals } = await find(
-      one(pump),
+      singleEntity(pump),
       {},
       {
         entityFields: [field('name')],
@@ -97,13 +97,17 @@ describe('a response', () => {
 
   test('is empty if no entity is found', async () => {
     const nothing = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
-    expect(await find(one({ entityType: 'DEVICE', id: newId() }))).toEqual(nothing)
+    expect(await find(singleEntity({ entityType: 'DEVICE', id: newId() }))).toEqual(nothing)
   })
 })
 
 describe('propagated alarms', () => {
   test('are found through the parent, with its values', async () => {
-    const { data } = await find(one(hall), {}, { latestValues: [{ type: 'ATTRIBUTE', key: 'floor' }] })
+    const { data } = await find(
+      singleEntity(hall),
+      {},
+      { latestValues: [{ type: 'ATTRIBUTE', key: 'floor' }] },
+    )
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({
       type: 'Hot',
@@ -115,8 +119,8 @@ describe('propagated alarms', () => {
   })
 
   test('are left out unless requested', async () => {
-    expect(await types(one(hall), { searchPropagatedAlarms: false })).toEqual([])
-    expect(await types(one(boiler), { searchPropagatedAlarms: false })).toHaveLength(2)
+    expect(await types(singleEntity(hall), { searchPropagatedAlarms: false })).toEqual([])
+    expect(await types(singleEntity(boiler), { searchPropagatedAlarms: false })).toHaveLength(2)
   })
 
   test('are listed once, with the parent, when the originator is found too', async () => {
@@ -133,7 +137,7 @@ describe('propagated alarms', () => {
     await world.relate(hall, 'Contains', gone)
     await raise(gone, { type: 'Lost', severity: 'MINOR', status: 'ACTIVE_UNACK', propagate: true })
     await world.app.platform.db.deleteFrom('device').where('id', '=', gone.id).execute()
-    const { data } = await find(one(hall), { typeList: ['Lost'] })
+    const { data } = await find(singleEntity(hall), { typeList: ['Lost'] })
     expect(data[0].originatorName).toBe('Deleted')
     await world.admin.delete(`/api/alarm/${data[0].id.id}`)
   })
@@ -257,15 +261,15 @@ describe('order', () => {
   })
 })
 
-test('a customer user finds only alarms of entities of the own customer, another tenant finds none', async () => {
+test('a customer user finds only alarms of entities of their customer, another tenant finds none', async () => {
   const acme = await world.customer('Acme')
   const user = await world.customerUser(acme)
   const own = await world.device('Own', { customerId: acme })
   await raise(own, { type: 'Mine', severity: 'MINOR', status: 'ACTIVE_UNACK' })
   expect(await types(allOf('DEVICE'), {}, {}, user)).toEqual(['Mine'])
-  expect(await types(one(boiler), {}, {}, user)).toEqual([])
+  expect(await types(singleEntity(boiler), {}, {}, user)).toEqual([])
   const { admin: otherAdmin } = await world.app.aTenant()
-  expect(await types(one(boiler), {}, {}, otherAdmin)).toEqual([])
+  expect(await types(singleEntity(boiler), {}, {}, otherAdmin)).toEqual([])
 })
 
 test.each<[string, unknown]>([

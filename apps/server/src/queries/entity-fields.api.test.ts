@@ -1,7 +1,7 @@
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { double, flag, json, long, text } from '../telemetry/testing'
-import { allOf, aQueryWorld, field, find, one, type QueryWorld, tenantEntity } from './testing'
+import { allOf, aQueryWorld, field, find, type QueryWorld, singleEntity, tenantEntity } from './testing'
 
 let world: QueryWorld
 let device: EntityId
@@ -37,7 +37,7 @@ const contact = {
 
 describe('fields of each kind', () => {
   test('DEVICE', async () => {
-    expect(await fieldsOf(one(device))).toEqual({
+    expect(await fieldsOf(singleEntity(device))).toEqual({
       createdTime,
       entityType: 'DEVICE',
       name: 'Boiler 1',
@@ -50,7 +50,7 @@ describe('fields of each kind', () => {
 
   test('ASSET', async () => {
     const asset = await world.asset('Hall', 'building', { label: 'big' })
-    expect(await fieldsOf(one(asset))).toEqual({
+    expect(await fieldsOf(singleEntity(asset))).toEqual({
       createdTime,
       entityType: 'ASSET',
       name: 'Hall',
@@ -69,7 +69,7 @@ describe('fields of each kind', () => {
         ...{ entity_id: device.id, entity_type: 'DEVICE', additional_info: '{"a":[1]}' },
       })
       .execute()
-    expect(await fieldsOf(one({ entityType: 'ENTITY_VIEW', id }))).toEqual({
+    expect(await fieldsOf(singleEntity({ entityType: 'ENTITY_VIEW', id }))).toEqual({
       createdTime: '1700000000000',
       entityType: 'ENTITY_VIEW',
       name: 'View',
@@ -82,7 +82,7 @@ describe('fields of each kind', () => {
   test('CUSTOMER has its title as name, title and label', async () => {
     const customer = await world.customer('Acme', contact)
     const titles = { title: 'Acme', name: 'Acme', label: 'Acme' }
-    expect(await fieldsOf(one(customer))).toEqual({
+    expect(await fieldsOf(singleEntity(customer))).toEqual({
       createdTime,
       entityType: 'CUSTOMER',
       ...titles,
@@ -93,7 +93,7 @@ describe('fields of each kind', () => {
   test('TENANT also has a region', async () => {
     await world.app.platform.db.updateTable('tenant').set(contact).where('id', '=', world.tenantId).execute()
     const title = expect.stringMatching(/^Tenant/)
-    expect(await fieldsOf(one(tenantEntity(world.tenantId)))).toEqual({
+    expect(await fieldsOf(singleEntity(tenantEntity(world.tenantId)))).toEqual({
       createdTime,
       entityType: 'TENANT',
       title,
@@ -109,7 +109,7 @@ describe('fields of each kind', () => {
     const user = await world.customerUser(customer)
     const names = { first_name: 'Ada', last_name: 'Byron' }
     await world.app.platform.db.updateTable('user_account').set(names).where('id', '=', user.id).execute()
-    expect(await fieldsOf(one(entityId('USER', user.id)))).toEqual({
+    expect(await fieldsOf(singleEntity(entityId('USER', user.id)))).toEqual({
       createdTime,
       entityType: 'USER',
       email: user.email,
@@ -125,7 +125,11 @@ describe('fields of each kind', () => {
   test('DASHBOARD', async () => {
     const dashboard = await world.dashboard('Overview')
     const titles = { title: 'Overview', name: 'Overview', label: 'Overview' }
-    expect(await fieldsOf(one(dashboard))).toEqual({ createdTime, entityType: 'DASHBOARD', ...titles })
+    expect(await fieldsOf(singleEntity(dashboard))).toEqual({
+      createdTime,
+      entityType: 'DASHBOARD',
+      ...titles,
+    })
   })
 })
 
@@ -164,7 +168,7 @@ test('fields of related entities are computed in the same way for all kinds', as
 
 describe('values', () => {
   async function latestOf(entity: EntityId, latestValues: { type: string; key: string }[]) {
-    const { data } = await find(world.admin, one(entity), { entityFields: [], latestValues })
+    const { data } = await find(world.admin, singleEntity(entity), { entityFields: [], latestValues })
     return data[0]
   }
 
@@ -182,7 +186,7 @@ describe('values', () => {
 
   test('fields have the time of the response', async () => {
     const before = Date.now()
-    const { data } = await find(world.admin, one(device))
+    const { data } = await find(world.admin, singleEntity(device))
     expect(data[0].latest.ENTITY_FIELD.name.ts).toBeGreaterThanOrEqual(before)
   })
 
@@ -233,7 +237,7 @@ describe('values', () => {
   test('a thousand keys are accepted', async () => {
     const latestValues = Array.from({ length: 1000 }, (_, i) => ({ type: 'TIME_SERIES', key: `k${i}` }))
     const entityFields = Array.from({ length: 1000 }, (_, i) => field(`f${i}`))
-    const { data } = await find(world.admin, one(device), { entityFields, latestValues })
+    const { data } = await find(world.admin, singleEntity(device), { entityFields, latestValues })
     expect(Object.keys(data[0].latest.TIME_SERIES)).toHaveLength(1000)
     expect(data[0].latest.ENTITY_FIELD.f7.value).toBe('')
   })

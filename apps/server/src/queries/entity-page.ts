@@ -90,7 +90,7 @@ export function matchesOf(query: EntityDataQuery, source: SqlSource): Matches {
   const where = conditions(source, query.keyFilters)
   const select = (join: RawBuilder<unknown>, alsoWhere: RawBuilder<boolean>) =>
     sql`select ${orderColumns(order)} from ${source.from} ${join} ${order.join} where ${where} and ${alsoWhere}`
-  const alternatives = search?.map((one) => select(one.join, sql`(${one.where})`)) ?? [
+  const alternatives = search?.map(({ join, where: condition }) => select(join, sql`(${condition})`)) ?? [
     select(sql``, sql`true`),
   ]
   return {

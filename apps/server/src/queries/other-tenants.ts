@@ -5,8 +5,9 @@ const ACTIVE_MS = 2000
 const LISTEN_MS = 10_000
 
 /**
- * Returns a function that tells whether devices of tenants other than the given tenant send. A call of this function
- * adds a listener. Every message of a device calls the listener, so it is removed after `LISTEN_MS` without a call.
+ * Returns a function that tells whether devices of tenants other than the given tenant send data. Its first call adds a
+ * listener. Every message of a device calls the listener, so it is removed when the function was not called for
+ * `LISTEN_MS`.
  */
 export function otherTenants(bus: Bus, now = () => performance.now()) {
   const lastSaved = new Map<string, number>()

@@ -22,7 +22,7 @@ const related = (length: number) => ({
 })
 
 // Without these limits, larger queries would keep the server busy for minutes or cause a server error.
-const LARGEST: [what: string, most: number, ask: (size: number) => object][] = [
+const LIMITS: [what: string, maximum: number, queryOf: (size: number) => object][] = [
   ['selected fields', 1000, (n) => ({ entityFields: many(n, () => field('name')) })],
   ['selected keys', 1000, (n) => ({ latestValues: many(n, key) })],
   ['key filters', 1000, (n) => ({ keyFilters: many(n, () => filter(above)) })],
@@ -31,15 +31,15 @@ const LARGEST: [what: string, most: number, ask: (size: number) => object][] = [
   ['rows of a page', 50_000, (pageSize) => ({ pageLink: { page: 0, pageSize } })],
 ]
 
-describe.each(LARGEST)('%s', (_, most, ask) => {
+describe.each(LIMITS)('%s', (_, maximum, queryOf) => {
   const post = (path: string, size: number) =>
-    world.admin.post(path, { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE, ...ask(size) })
+    world.admin.post(path, { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE, ...queryOf(size) })
 
   test.each(['/api/entitiesQuery/find', '/api/alarmsQuery/find'])(
     'above the maximum are refused by %s',
     async (path) => {
-      expect((await post(path, most)).status).toBe(200)
-      expect(await post(path, most + 1)).toMatchObject({ status: 400, body: { errorCode: 31 } })
+      expect((await post(path, maximum)).status).toBe(200)
+      expect(await post(path, maximum + 1)).toMatchObject({ status: 400, body: { errorCode: 31 } })
     },
   )
 })

@@ -9,8 +9,8 @@ import {
   find,
   NAME,
   names,
-  one,
   type QueryWorld,
+  singleEntity,
   tenantEntity,
 } from './testing'
 
@@ -60,9 +60,9 @@ describe('a customer user sees', () => {
     expect(await names(acmeUser, allOf(type))).toEqual(expected)
   })
 
-  test('users of the own customer, and the own tenant', async () => {
+  test('users of their customer, and their tenant', async () => {
     expect(await names(acmeUser, allOf('USER'))).toEqual([acmeUser.email])
-    expect(await names(acmeUser, one(tenantEntity(world.tenantId)))).toHaveLength(1)
+    expect(await names(acmeUser, singleEntity(tenantEntity(world.tenantId)))).toHaveLength(1)
   })
 
   test('no API usage', async () => {
@@ -70,12 +70,12 @@ describe('a customer user sees', () => {
   })
 
   test('no entities of other customers, not even by their ids', async () => {
-    expect(await names(acmeUser, one(hidden))).toEqual([])
+    expect(await names(acmeUser, singleEntity(hidden))).toEqual([])
     const list = { type: 'entityList', entityType: 'DEVICE', entityList: [hidden.id, shared.id] }
     expect(await names(acmeUser, list)).toEqual(['Shared'])
     expect((await acmeUser.post('/api/entitiesQuery/count', { entityFilter: list })).body).toBe(1)
     const keys = await acmeUser.post('/api/entitiesQuery/find/keys?timeseries=true&attributes=true', {
-      entityFilter: one(hidden),
+      entityFilter: singleEntity(hidden),
       pageLink: FIRST_PAGE,
     })
     expect(keys.body).toEqual({ entityTypes: [], timeseries: [], attribute: [] })
@@ -92,7 +92,7 @@ describe('a customer user sees', () => {
     expect(await names(acmeUser, devices)).toEqual(['Shared'])
   })
 
-  test('entities related to the own customer', async () => {
+  test('entities related to their customer', async () => {
     await world.relate(acme, 'Owns', shared)
     await world.relate(acme, 'Owns', hidden)
     const walk = { type: 'relationsQuery', rootEntity: acme, direction: 'FROM', maxLevel: 1, filters: [] }
@@ -109,17 +109,17 @@ test('a public user sees public entities, but not the tenant or its attributes',
   const tenant = tenantEntity(world.tenantId)
   await world.attributes(tenant, 'SERVER_SCOPE', { secret: { kind: 'STRING', value: 's3cret' } })
   const latestValues = [{ type: 'SERVER_ATTRIBUTE', key: 'secret' }]
-  expect(await names(visitor, one(kiosk))).toEqual(['Kiosk'])
-  for (const filter of [one(tenant), allOf('TENANT')])
+  expect(await names(visitor, singleEntity(kiosk))).toEqual(['Kiosk'])
+  for (const filter of [singleEntity(tenant), allOf('TENANT')])
     expect((await find(visitor, filter, { latestValues })).data).toEqual([])
 })
 
 describe('another tenant sees', () => {
   test('nothing of this tenant, by name, id or relation', async () => {
     expect(await names(otherAdmin, allOf('DEVICE'))).toEqual([])
-    expect(await names(otherAdmin, one(shared))).toEqual([])
-    expect(await names(otherAdmin, one(tenantEntity(world.tenantId)))).toEqual([])
-    expect(await names(otherAdmin, one(entityId('USER', acmeUser.id)))).toEqual([])
+    expect(await names(otherAdmin, singleEntity(shared))).toEqual([])
+    expect(await names(otherAdmin, singleEntity(tenantEntity(world.tenantId)))).toEqual([])
+    expect(await names(otherAdmin, singleEntity(entityId('USER', acmeUser.id)))).toEqual([])
     const walk = { type: 'relationsQuery', rootEntity: acme, direction: 'FROM', maxLevel: 1, filters: [] }
     expect(await names(otherAdmin, walk)).toEqual([])
     for (const type of ['ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'DASHBOARD'])
@@ -150,7 +150,10 @@ describe('invalid or unusual input', () => {
     ['no filter', { pageLink: FIRST_PAGE }],
     ['no filter type', { ...query, entityFilter: {} }],
     ['an unknown filter type', { ...query, entityFilter: { type: 'stateEntity' } }],
-    ['a kind that cannot be queried', { ...query, entityFilter: one({ entityType: 'ALARM', id: newId() }) }],
+    [
+      'a kind that cannot be queried',
+      { ...query, entityFilter: singleEntity({ entityType: 'ALARM', id: newId() }) },
+    ],
     ['API usage by name', { ...query, entityFilter: allOf('API_USAGE_STATE') }],
     [
       'a broken id',
@@ -193,7 +196,7 @@ describe('invalid or unusual input', () => {
   test('unknown properties are ignored', async () => {
     const { data } = await find(
       world.admin,
-      { ...one(shared), extra: 1 },
+      { ...singleEntity(shared), extra: 1 },
       {
         extra: 1,
         pageLink: { ...FIRST_PAGE, extra: 1 },
@@ -234,8 +237,8 @@ describe('invalid or unusual input', () => {
 
   test.each([
     ['a name', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'a\0' }, {}],
-    ['a key', one(shared), { latestValues: [{ type: 'TIME_SERIES', key: 'a\0' }] }],
-    ['a text search', one(shared), { pageLink: { ...FIRST_PAGE, textSearch: 'a\0' } }],
+    ['a key', singleEntity(shared), { latestValues: [{ type: 'TIME_SERIES', key: 'a\0' }] }],
+    ['a text search', singleEntity(shared), { pageLink: { ...FIRST_PAGE, textSearch: 'a\0' } }],
   ])('%s with NUL is refused', async (_name, filter, rest) => {
     const { status } = await world.admin.post('/api/entitiesQuery/find', {
       ...{ entityFilter: filter, pageLink: FIRST_PAGE, entityFields: [], latestValues: [], keyFilters: [] },
@@ -246,7 +249,7 @@ describe('invalid or unusual input', () => {
 
   test('a key of 64 KB is accepted and has no value', async () => {
     const key = { type: 'TIME_SERIES', key: 'k'.repeat(65_536) }
-    const { data } = await find(world.admin, one(shared), { latestValues: [key] })
+    const { data } = await find(world.admin, singleEntity(shared), { latestValues: [key] })
     expect(data[0].latest.TIME_SERIES[key.key]).toEqual({ ts: 0, value: '' })
   })
 

@@ -54,7 +54,8 @@ export const NAME = field('name')
 const byName = { sortOrder: { key: NAME, direction: 'ASC' } }
 
 export const allOf = (entityType: string) => ({ type: 'entityName', entityType, entityNameFilter: '' })
-export const one = (singleEntity: EntityId) => ({ type: 'singleEntity', singleEntity })
+/** The filter that finds only this entity. */
+export const singleEntity = (entity: EntityId) => ({ type: 'singleEntity', singleEntity: entity })
 
 /** Asks for a page of entities with their names. */
 export async function find(client: TestClient, entityFilter: unknown, more: Record<string, unknown> = {}) {

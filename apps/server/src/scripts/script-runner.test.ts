@@ -19,8 +19,8 @@ afterEach(async () => {
 afterAll(() => shared.close())
 
 let tenants = 0
-/** Calls scripts of a new tenant, so that limits exceeded in earlier tests do not count. */
-const open = (options?: ScriptRunnerOptions) => {
+/** Returns a function that runs scripts of a new tenant, so that limits exceeded in earlier tests do not count. */
+const runAsNewTenant = (options?: ScriptRunnerOptions) => {
   if (options) runner = scriptRunner({ ...usual, ...options })
   const { run } = runner
   const own = `tenant ${++tenants}`
@@ -35,7 +35,7 @@ const errorOf = (result: unknown) =>
 
 describe('scripts', () => {
   test('get their arguments and return any JSON', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     expect(await run('return msg.t > 8', { t: 9 })).toBe(true)
     expect(await run('return { msg: msg, metadata: metadata, msgType: msgType }', { t: 1 })).toEqual({
       msg: { t: 1 },
@@ -45,11 +45,11 @@ describe('scripts', () => {
   })
 
   test('that return nothing give undefined', async () => {
-    expect(await open()('var a = 1')).toBeUndefined()
+    expect(await runAsNewTenant()('var a = 1')).toBeUndefined()
   })
 
   test('called many times at once return the result of each call', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     const results = await Promise.all(
       Array.from({ length: 2000 }, (_, n) => run('return [msg.n * 2].pop()', { n })),
     )
@@ -57,21 +57,21 @@ describe('scripts', () => {
   })
 
   test('report the line of an exception', async () => {
-    const error = await errorOf(open()('var a = 1;\nreturn msg.a.b'))
+    const error = await errorOf(runAsNewTenant()('var a = 1;\nreturn msg.a.b'))
     expect(error).toBeInstanceOf(ScriptError)
     expect(error).toMatchObject({ kind: 'runtime', line: 2 })
     expect(error.message).toContain('TypeError')
   })
 
   test('may throw values that are not errors', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     expect(await errorOf(run('throw "no"'))).toMatchObject({ kind: 'runtime', message: 'no' })
     expect(await errorOf(run('throw null'))).toMatchObject({ kind: 'runtime', message: 'null' })
     expect(await errorOf(run('throw { a: 1 }'))).toMatchObject({ kind: 'runtime', message: '{"a":1}' })
   })
 
   test('that do not compile are rejected by calls and by the check', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     expect(await errorOf(run('var a = 1;\nreturn a a'))).toMatchObject({ kind: 'compile', line: 2 })
     expect(await errorOf(runner.check('t1', 'return a a', ARGS))).toMatchObject({ kind: 'compile' })
     expect(await errorOf(runner.check('t1', '} function x() {', ARGS))).toMatchObject({ kind: 'compile' })
@@ -79,23 +79,23 @@ describe('scripts', () => {
   })
 
   test('that are not compiled in time are accepted by the check', async () => {
-    open({ timeoutMs: 1 })
+    runAsNewTenant({ timeoutMs: 1 })
     await runner.check('t1', 'var a = [1, 2, 3];\n'.repeat(10_000), ARGS)
   })
 
   test('cannot close the function that the runner wraps around them', async () => {
-    expect(await errorOf(open()('} function x() {'))).toMatchObject({ kind: 'compile' })
+    expect(await errorOf(runAsNewTenant()('} function x() {'))).toMatchObject({ kind: 'compile' })
   })
 
   test('fail on arguments that are not JSON', async () => {
-    open()
+    runAsNewTenant()
     const error = await errorOf(runner.run('t1', 'node', 'return [1].pop()', ARGS, ['not json', '{}', '""']))
     expect(error).toMatchObject({ kind: 'runtime' })
     expect(error.message).toContain('SyntaxError')
   })
 
   test('cannot access the host', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     const names = ['process', 'require', 'fetch', 'console', 'setTimeout', 'WebAssembly', 'importScripts']
     expect(
       await run(`return ${JSON.stringify(names)}.filter((n) => typeof globalThis[n] !== 'undefined')`),
@@ -104,7 +104,7 @@ describe('scripts', () => {
   })
 
   test('share nothing between tenants', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     const code = 'globalThis.n = (globalThis.n || 0) + 1; return globalThis.n'
     await run(code, {}, 't1')
     expect(await run(code, {}, 't2')).toBe(1)
@@ -113,7 +113,7 @@ describe('scripts', () => {
 
 describe('limits', () => {
   test('an endless loop is stopped and other scripts continue', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     const loop = errorOf(run('while (true) {}'))
     const otherScript = run('return [1].pop()')
     expect(await loop).toMatchObject({ kind: 'timeout' })
@@ -121,18 +121,20 @@ describe('limits', () => {
   })
 
   test('an endless loop inside try is stopped', async () => {
-    expect(await errorOf(open()('while (true) { try { while (true) {} } catch (e) {} }'))).toMatchObject({
+    expect(
+      await errorOf(runAsNewTenant()('while (true) { try { while (true) {} } catch (e) {} }')),
+    ).toMatchObject({
       kind: 'timeout',
     })
   })
 
   test('a slow regular expression is stopped', async () => {
     const code = 'return /^(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!")'
-    expect(await errorOf(open()(code))).toMatchObject({ kind: 'timeout' })
+    expect(await errorOf(runAsNewTenant()(code))).toMatchObject({ kind: 'timeout' })
   })
 
   test('a script that exceeds its memory is stopped and may run again', async () => {
-    const run = open({ memoryBytes: 4 * 1024 * 1024, timeoutMs: 60_000 })
+    const run = runAsNewTenant({ memoryBytes: 4 * 1024 * 1024, timeoutMs: 60_000 })
     const code = 'if (msg.ok) return 1; var a = []; while (true) a.push({ n: a.length })'
     expect(await errorOf(run(code))).toMatchObject({ kind: 'memory' })
     expect(await run(code, { ok: true })).toBe(1)
@@ -140,7 +142,7 @@ describe('limits', () => {
   })
 
   test('endless recursion is an error of the script', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     expect(await errorOf(run('var f = function () { return f() + 1 }; return f()'))).toMatchObject({
       kind: 'runtime',
     })
@@ -148,7 +150,7 @@ describe('limits', () => {
   })
 
   test('a built-in that cannot be interrupted ends the worker, and other scripts continue', async () => {
-    const run = open({ memoryBytes: 256 * 1024 * 1024 })
+    const run = runAsNewTenant({ memoryBytes: 256 * 1024 * 1024 })
     const before = run('return [1].pop()')
     const endless = errorOf(
       run('var a = new Array(4e6).fill(0); a.length = 4294967295; return a.lastIndexOf(1)'),
@@ -160,7 +162,7 @@ describe('limits', () => {
   })
 
   test('a script that exceeds its limits repeatedly is blocked', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     for (let n = 0; n < 3; n++)
       expect(await errorOf(run('while (true) {}'))).toMatchObject({ kind: 'timeout' })
     const error = await errorOf(run('while (true) {}'))
@@ -170,7 +172,7 @@ describe('limits', () => {
   })
 
   test('a block applies to a node until its script is changed, not to the same script of another tenant', async () => {
-    open()
+    runAsNewTenant()
     const run = (tenant: string, node: string, code: string) =>
       errorOf(runner.run(tenant, node, code, ARGS, input({})))
     const loop = 'while (true) { /* the same text in several nodes */ }'
@@ -185,7 +187,7 @@ describe('limits', () => {
 
   test('a tenant with slow scripts has a limited share of time, and others continue', async () => {
     // The time is not refilled, so the result does not depend on when the last call is made.
-    const run = open({ slowTime: { burstMs: 1500, msPerSecond: 0 } })
+    const run = runAsNewTenant({ slowTime: { burstMs: 1500, msPerSecond: 0 } })
     const loops = Array.from({ length: 12 }, (_, n) => errorOf(run(`while (true) { /* script ${n} */ }`)))
     const others = await Promise.all(
       Array.from({ length: 500 }, (_, n) => run('return [msg.n].pop()', { n }, 'other')),
@@ -198,7 +200,7 @@ describe('limits', () => {
   })
 
   test('calls that fail or take too long do not change the results of the other calls of their group', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     const code = 'if (msg.n === 3) throw new Error("three"); if (msg.n === 5) while (true) {}; return msg.n'
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => run(code, { n })))
     expect(
@@ -207,7 +209,7 @@ describe('limits', () => {
   })
 
   test('a script that replaces built-ins does not affect other scripts', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     const code =
       'String.prototype.slice = () => "{}"; JSON.parse = () => 1; Array.prototype.push = null; return msg.n'
     const results = await Promise.all([1, 2, 3].map((n) => run(code, { n }).catch(() => 'failed')))
@@ -216,14 +218,14 @@ describe('limits', () => {
   })
 
   test('exceptions never block a script', async () => {
-    const run = open()
+    const run = runAsNewTenant()
     for (let n = 0; n < 5; n++) await errorOf(run('return msg.a.b'))
     expect(await run('return msg.a.b', { a: { b: 2 } })).toBe(2)
   })
 })
 
 test('closing ends running scripts and refuses new scripts', async () => {
-  const run = open({ timeoutMs: 10_000 })
+  const run = runAsNewTenant({ timeoutMs: 10_000 })
   const running = errorOf(run('while (true) {}'))
   await runner.close()
   expect(await running).toMatchObject({ status: 503 })

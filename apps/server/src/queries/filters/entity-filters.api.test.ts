@@ -1,7 +1,16 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { allOf, aQueryWorld, FIRST_PAGE, find, names, one, type QueryWorld, tenantEntity } from '../testing'
+import {
+  allOf,
+  aQueryWorld,
+  FIRST_PAGE,
+  find,
+  names,
+  type QueryWorld,
+  singleEntity,
+  tenantEntity,
+} from '../testing'
 
 let world: QueryWorld
 let boiler: EntityId
@@ -25,19 +34,19 @@ const ask = (filter: unknown, more = {}) => names(world.admin, filter, more)
 
 describe('filters by kind', () => {
   test('singleEntity finds the entity', async () => {
-    expect(await ask(one(boiler))).toEqual(['Boiler 1'])
+    expect(await ask(singleEntity(boiler))).toEqual(['Boiler 1'])
   })
 
   test('singleEntity finds a customer', async () => {
-    expect(await ask(one(acme))).toEqual(['Acme'])
+    expect(await ask(singleEntity(acme))).toEqual(['Acme'])
   })
 
   test('singleEntity of an unknown id finds nothing', async () => {
-    expect(await ask(one({ entityType: 'DEVICE', id: newId() }))).toEqual([])
+    expect(await ask(singleEntity({ entityType: 'DEVICE', id: newId() }))).toEqual([])
   })
 
   test('singleEntity of another kind does not find the device', async () => {
-    expect(await ask(one({ ...boiler, entityType: 'ASSET' }))).toEqual([])
+    expect(await ask(singleEntity({ ...boiler, entityType: 'ASSET' }))).toEqual([])
   })
 
   test('entityList finds the listed entities that exist', async () => {
@@ -83,7 +92,7 @@ describe('filters by kind', () => {
     await expect(find(world.admin, { type: 'deviceType', deviceTypes: [] })).rejects.toThrow(/400/)
   })
 
-  test('entityName finds users by e-mail and the own tenant by title', async () => {
+  test('entityName finds users by email and their tenant by title', async () => {
     const users = await ask({ type: 'entityName', entityType: 'USER', entityNameFilter: 'user' })
     expect(users).toEqual([expect.stringMatching(/^user\d+@example\.org$/)])
     const tenants = await find(world.admin, allOf('TENANT'))
@@ -131,7 +140,9 @@ describe('filters by kind', () => {
   })
 
   test('further properties of a filter are ignored', async () => {
-    expect(await ask({ ...one(boiler), resolveMultiple: false, rootStateEntity: true })).toEqual(['Boiler 1'])
+    expect(await ask({ ...singleEntity(boiler), resolveMultiple: false, rootStateEntity: true })).toEqual([
+      'Boiler 1',
+    ])
   })
 })
 
@@ -305,7 +316,7 @@ describe('count and keys', () => {
     expect((await keys('timeseries=false&attributes=true&scope=SERVER_SCOPE')).attribute).toEqual(['model'])
     const nothing = { entityTypes: [], timeseries: [], attribute: [] }
     expect(await keys('timeseries=false&attributes=false')).toEqual(nothing)
-    const missing = { ...query, entityFilter: one({ entityType: 'DEVICE', id: newId() }) }
+    const missing = { ...query, entityFilter: singleEntity({ entityType: 'DEVICE', id: newId() }) }
     expect(await keys('timeseries=true&attributes=true', missing)).toEqual(nothing)
     expect(await keys('timeseries=true')).toMatchObject({ status: 400, errorCode: 31 })
   })

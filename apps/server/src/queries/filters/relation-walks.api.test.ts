@@ -33,7 +33,7 @@ test.each(['ALARM', 'DASHBOARD', 'RULE_CHAIN', 'RULE_NODE'])(
   },
 )
 
-test('an entity on several levels is found as the last level if one of these levels is the last', async () => {
+test('an entity on several levels belongs to the last level if one of its levels is the last', async () => {
   const root = await world.asset('Root')
   const [both, below] = [await world.asset('Both'), await world.asset('Below')]
   const beside = await world.asset('Beside')
