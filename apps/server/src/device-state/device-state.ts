@@ -79,7 +79,7 @@ export function deviceState(parts: DeviceStateParts) {
     ownership.onChange(handOverLost),
   ]
 
-  /** Another node keeps the presence of lost devices from now on, so the cached presence becomes outdated. */
+  /** Hands over the devices whose partition moved to another node: that node keeps their presence from now on. */
   function handOverLost() {
     const lost = [...presences.ids()].filter((id) => !ownership.isOwn(id))
     if (lost.length === 0) return

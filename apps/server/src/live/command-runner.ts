@@ -66,7 +66,7 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
       if (cmdId < 0) throw new CommandError(LiveError.BadRequest, 'Cmd id is negative value!')
       await work()
     } catch (error) {
-      // A client that connects again subscribes again; after an error response it would get no updates any more.
+      // The client connects and subscribes again. After an error response it would wait for updates forever.
       if (isDatabaseDown(error)) return session.close(TRY_AGAIN_LATER, DATABASE_UNREACHABLE)
       if (error instanceof CommandError) {
         if (error.cause) onError(error.cause)

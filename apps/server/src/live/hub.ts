@@ -72,8 +72,8 @@ export function liveHub(
     /** Changes of the widget library. */
     library,
     /**
-     * Resolves when the values that any node stores from then on reach the listeners. Read the stored values after
-     * that: then none is missed.
+     * Resolves when every node that responds knows what this node listens to. A caller that reads the stored values
+     * after that misses no value: each value is either stored already or will reach the listeners.
      */
     settled: (): Promise<unknown> =>
       ownWatchList ? Promise.all([network.flush(), ownWatchList.settled()]) : SETTLED,
@@ -103,7 +103,10 @@ export function liveHub(
 
 const SETTLED = Promise.resolve()
 
-/** Listeners by id. `follow` is called for the first listener of an id, its result when the last listener is removed. */
+/**
+ * Listeners by id. `follow` is called when the first listener of an id is added. The function that it returns is called
+ * when the last listener of the id is removed.
+ */
 function listenersById<L>(follow: (id: string) => () => void) {
   const byId = new Map<string, { set: Set<L>; unfollow: () => void }>()
 

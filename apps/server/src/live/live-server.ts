@@ -36,7 +36,7 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   /** False while other nodes may have taken over the work of this node. */
   hasLease?: (() => boolean) | undefined
   log: Pick<FastifyBaseLogger, 'error'>
-  /** Whether devices of tenants other than this tenant send. */
+  /** Whether devices of tenants other than this tenant send data. */
   isAnyOtherTenantSending?: (tenantId: string) => boolean
   settings?: Partial<LiveSettings>
 }
@@ -89,7 +89,7 @@ export function liveServer(options: LiveServerOptions) {
       const user = await tokens.authenticate(given[0])
       socket.off('error', onSocketError)
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        // The close event follows. Without a listener, a malformed frame to a socket closed at once ends the process.
+        // The close event follows. Without a listener, the error of a malformed frame would end the process.
         opened.on('error', () => {})
         const dialect = dialectOf(path)
         if ('code' in dialect) opened.close(dialect.code, dialect.reason)
@@ -189,7 +189,7 @@ function dialectOf(path: string): Dialect | { code: number; reason: string } {
   return dialect ?? { code: 1007, reason: "Can't find plugin with specified token!" }
 }
 
-/** The library answers a close frame without a code with such a frame too, but clients expect the code 1000. */
+/** If a close frame has no code, the library answers without a code. Clients expect the code 1000. */
 function answerEmptyClose(socket: WebSocket) {
   const close = socket.close.bind(socket)
   socket.close = (code = 1000, reason) => close(code, reason)

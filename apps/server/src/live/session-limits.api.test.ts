@@ -98,7 +98,7 @@ test('of 400 updates at once, at least 300 are sent and the first update above t
   live.close()
 })
 
-test('updates continue when tokens are refilled', async () => {
+test('updates continue when the rate limit allows them again', async () => {
   const url = await withSettings({ maxUpdates: '1:1', tickMs: 0 })
   const live = await connect(url, admin.token)
   live.send({ tsSubCmds: [about(7)] })

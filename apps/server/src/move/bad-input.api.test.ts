@@ -223,7 +223,7 @@ test('if devices are added and deleted while pages are read, the devices of the 
       reads++
       return { body: page(numbered(usual(path), reads === 1 ? [1, 2] : [1, 3]), true) }
     }
-    // The second reading has a new device, and repeats a device of the first page on the second.
+    // In the second reading, the second page has a new device and repeats a device of the first page.
     return { body: page(numbered(usual(path), reads === 1 ? [3] : [3, 4])) }
   })
   expect(job).toMatchObject({ state: 'DONE', error: null })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cpuBudget } from './cpu-budget'
 
-test('used time is refilled, for each tenant separately', () => {
+test('the time that a tenant has used is refilled, for each tenant separately', () => {
   let nowMs = 0
   const budget = cpuBudget({ burstMs: 100, msPerSecond: 10 }, () => nowMs)
   expect(budget.isSpent('a')).toBe(false)

@@ -1,9 +1,9 @@
 import type { CallResult, JoinedCalls, SandboxScript } from '@signalbox/sandbox/sandbox'
 
-/** Calls of one script that follow one another; a check only compiles. */
+/** Calls of one script that follow one another. With `isCheck` the script is only compiled. */
 export type CallGroup = { script: SandboxScript; calls: JoinedCalls; isCheck: boolean }
 
-/** Host to worker. Each batch contains its scripts, so a worker keeps none of earlier batches. */
+/** Host to worker. Each batch contains its scripts, so a worker keeps no scripts of earlier batches. */
 export type Batch = {
   groups: CallGroup[]
   /** The time limit of a call. */

@@ -8,7 +8,7 @@ interface TenantScript {
   simple: SimpleScript | undefined
 }
 
-/** The maximum of cached scripts per tenant. A long script counts once for each started `CHARACTERS_PER_COUNT`. */
+/** The maximum number of cached scripts per tenant. A script of 25,000 characters counts as three. */
 const MAX_SCRIPTS_PER_TENANT = 1000
 const CHARACTERS_PER_COUNT = 10_000
 

@@ -1,6 +1,6 @@
 import type { ClusterNetwork } from '../network/network'
 
-/** While NATS is lost for a shorter time, messages wait; after this time they fail. */
+/** When the connection to NATS is lost, messages wait for at most this time. Then they fail. */
 const CUT_OFF_MS = 2000
 
 interface CutOffListener {

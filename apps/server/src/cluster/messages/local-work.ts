@@ -40,9 +40,9 @@ export function localWork({ queues, nodeId, membership, process }: LocalWorkPart
   }
 
   /**
-   * Takes a message of another node. A refused message must not be followed by an accepted message, so the
-   * decision depends on the epoch alone: a message with a newer epoch than this node knows is held until this
-   * node has read the owners.
+   * Takes a message of another node. A message must not be accepted after an older message was refused. So
+   * only the epoch decides whether a message is refused: if the epoch is newer than this node knows, the
+   * message is held until this node has read the owners.
    */
   function take(msg: Message, epoch: number, onEnd: Parameters<TakeMessage>[2]) {
     const partition = partitionOf(msg.originator.id)

@@ -52,7 +52,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
     if (sender.waiting() >= MAX_WAITING)
       return done.reject(unavailable('Too many messages wait for other nodes'))
     const partition = partitionOf(msg.originator.id)
-    // The device may connect to another node before NATS is back: this message would arrive late and out of order.
+    // Refused: if the message waited for NATS, the device could meanwhile send newer messages to another node.
     if (connection.isCutOff() && membership.ownerOfPartition(partition) !== network.nodeId)
       return done.reject(cutOffError())
     sender.send(partition, newEntry(++lastNumber, msg, done))

@@ -26,7 +26,7 @@ export interface WireMessage {
 
 const LENGTH_BYTES = 4
 
-/** Encodes a message without what only the sending process needs, such as parsed points. */
+/** Encodes the members of a message that other nodes need. It leaves out, for example, the parsed points. */
 export function encodeMessage(seq: number, epoch: number, msg: Message): WireMessage {
   const data = dataOf(msg)
   const dataBytes = Buffer.byteLength(data)
@@ -126,7 +126,7 @@ const messageOf = (head: Head, data: string): Message => ({
 
 const DATA_TYPES = ['JSON', 'TEXT', 'BINARY']
 
-/** Checks member by member: a schema would take a large part of the time of a message. */
+/** Checks each member here, because checking with a schema would take much longer, for every message. */
 function isHead(head: unknown): head is Head {
   if (!Array.isArray(head) || head.length !== 17) return false
   const metadata: unknown = head[9]

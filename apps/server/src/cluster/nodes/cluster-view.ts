@@ -12,7 +12,7 @@ export type ClusterView = ReturnType<typeof clusterView>
 /** The nodes and the owners of the partitions, as they were read last. */
 export function clusterView(repository: Pick<NodesRepository, 'nodes' | 'partitions'>, selfId: string) {
   let nodes: ClusterNode[] = []
-  /** Other nodes that had a connection to NATS. */
+  /** Other nodes that were connected to NATS when the nodes were read last. */
   let reachable = new Set<string>()
   let otherIds: string[] = []
   let readyCount = 1
@@ -24,7 +24,7 @@ export function clusterView(repository: Pick<NodesRepository, 'nodes' | 'partiti
   const readyNodes = () => nodes.filter((node) => node.state === 'ready' && node.leaseMs > 0)
 
   return {
-    /** Reads nodes and partitions. Returns the partitions gained and lost by this node, and all that have a new owner. */
+    /** Reads nodes and partitions. Returns the partitions gained or lost by this node, and all with a new owner. */
     async read(): Promise<ViewChange> {
       const [newNodes, partitions] = await Promise.all([repository.nodes(), repository.partitions()])
       nodes = newNodes

@@ -81,7 +81,7 @@ export async function membership({ self, repository, network, log }: MembershipP
     })
   }
 
-  /** Joins again after another node expelled this node. Before, waiting messages fail and running messages end. */
+  /** Joins again after another node expelled this node. First, waiting messages fail and running messages end. */
   async function rejoin() {
     log.warn({}, 'the lease of this node had run out: its partitions are at other nodes')
     work?.abandon()

@@ -34,7 +34,7 @@ export interface Partition {
 /** After this time without a renewal, other nodes take the partitions of a node. */
 export const LEASE_MS = 3000
 const LEASE = `interval '${LEASE_MS} milliseconds'`
-/** A claim that waits for a lock is tried again at the next renewal. */
+/** A claim that waits longer for a lock fails, and is repeated at the next renewal. */
 const LOCK_TIMEOUT_MS = 1000
 
 /** The application name of the connections of a node, so that other nodes can end them when its lease has run out. */

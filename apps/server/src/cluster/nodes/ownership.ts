@@ -9,7 +9,7 @@ export interface Ownership {
   isOwn(id: string): boolean
   /** Increases whenever the originator's partition changes its owner: data cached before the change is outdated. */
   epochOf(id: string): number
-  /** True at the owner of the first partition, which does the work that is done once in the cluster. */
+  /** True at the owner of the first partition. This node does the work that only one node must do. */
   isLeader(): boolean
   /** How many nodes share the work. */
   nodeCount(): number

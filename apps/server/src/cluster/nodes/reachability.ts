@@ -1,6 +1,6 @@
 import type { ClusterNetwork } from '../network/network'
 
-/** A shorter interruption, such as a restart of NATS, moves no partitions. */
+/** An interruption that is shorter than this, such as a restart of NATS, moves no partitions. */
 const GRACE_MS = 2000
 
 /** Whether other nodes reach this node. Without NATS it receives no messages of them, so it should own no partitions. */

@@ -280,7 +280,7 @@ describe('ending', () => {
 })
 
 describe('permissions', () => {
-  test('a customer user gets alarms of entities of the own customer only', async () => {
+  test('a customer user gets only alarms of entities of their customer', async () => {
     const customer = await world.customer(`Customer ${number}`)
     const user = await world.customerUser(customer)
     const own = await world.device(`Own ${number}`, { type, customerId: customer })

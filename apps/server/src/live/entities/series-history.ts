@@ -14,8 +14,8 @@ const YEAR_MS = 365 * 24 * 3_600_000
 export type SeriesOfEntities = Map<string, Record<string, TsValue[]>>
 
 /**
- * Reads the history of a series command: raw points newest first, aggregated points oldest first. With the
- * point before the time range, all points are newest first.
+ * Reads the history of a series command: raw points newest first, aggregated points oldest first. If the
+ * command requests the last point before the time range, all points are newest first.
  */
 export async function seriesHistory(
   timeseries: Pick<TimeseriesService, 'historyOf'>,

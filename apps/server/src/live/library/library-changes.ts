@@ -5,8 +5,8 @@ import type { Bus } from '../../bus'
 export type LibraryListener = (ownerId?: string) => void
 
 /**
- * Records when the widget library was last changed at any node: the part of the system and the part of each
- * tenant.
+ * Records when the widget library was last changed at any node, separately for the bundles and types of the system and
+ * those of each tenant.
  */
 export function libraryChanges(bus: Bus) {
   // Changes before the start of this node are not known.
@@ -33,7 +33,7 @@ export function libraryChanges(bus: Bus) {
 
   return {
     /**
-     * The time since the last change of the system's part and, if a tenant is given, of the tenant's part.
+     * The time since the last change of a bundle or type of the system and, if a tenant is given, of the tenant.
      */
     changedMsAgo(tenantId: string | null) {
       const now = performance.now()

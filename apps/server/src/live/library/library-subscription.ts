@@ -8,8 +8,8 @@ import type { CommandContext } from '../command-context'
 const MIN_PAUSE_MS = 500
 
 /**
- * Sends when the widget library was last changed: at the start, and after each change of the system's or the
- * tenant's part.
+ * Sends the time since the last change of the widget library: at the start, and after each change of a bundle or type
+ * of the system or the tenant.
  */
 export function librarySubscription({ session, hub: { library } }: CommandContext, cmdId: number) {
   const { tenantId } = session.user

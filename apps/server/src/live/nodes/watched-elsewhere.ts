@@ -9,8 +9,8 @@ const KEEP_MS = 600_000
 export function watchedElsewhere(network: ClusterNetwork, otherNodes: OtherNodes) {
   const lists = new Map<string, Set<string>>()
   /**
-   * When each node that sent a list was first missing from the cluster. Such a node may have joined a moment ago, or
-   * may return.
+   * When each node that sent a list was first missing from the cluster. The list is kept for some
+   * time: the node may have joined after the nodes were read last, or may return.
    */
   const absentSinceMs = new Map<string, number>()
 

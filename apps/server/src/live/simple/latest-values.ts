@@ -12,7 +12,7 @@ export type WantedKeys = ReadonlySet<string>
 export const wantedKeys = (keys: EntityKey[]): WantedKeys =>
   new Set(keys.map(({ type, key }) => `${type} ${key}`))
 
-/** Follows some latest values of an entity; `known` is updated with each reported value. */
+/** Reports new latest values of the wanted keys of an entity, and stores each reported value in `known`. */
 export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest: OnLatest): EntityListener {
   const isWanted = (type: EntityKeyType, key: string) => wanted.has(`${type} ${key}`)
   const offer = (type: EntityKeyType, key: string, value: TsValue) => {

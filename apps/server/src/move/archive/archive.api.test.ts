@@ -206,7 +206,7 @@ test('a repeated import adds the comments that were written since the first one'
   expect((await to.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({ commentCount: 2 })
 })
 
-test('a repeated import does not change an entity of another tenant that now has the id of the first import', async () => {
+test('a repeated import does not change another tenant that now has the id of a deleted imported entity', async () => {
   const { admin: from } = await source.aTenant()
   const { admin: first } = await target.aTenant()
   const { admin: second } = await target.aTenant()

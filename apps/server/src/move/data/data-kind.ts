@@ -21,7 +21,7 @@ export interface DataContext extends WriteContext {
   isFollowing: boolean
   /** The scopes of attributes that are read; all by default. */
   scopes?: readonly AttributeScope[]
-  /** Limits the speed of the import while devices of other tenants send. */
+  /** Limits the speed of the import while devices of other tenants send data. */
   pace: ImportPace
   /** Called with the number of points that were stored. */
   onPoints(count: number): void

@@ -9,7 +9,7 @@ import { targetLookup } from './target-lookup'
 /** The maximum number of points in one save. More points would delay other work of the process. */
 const POINTS_PER_SAVE = 2500
 
-/** A repeated read of an entity begins this time before the previous read, because points may reach the source late. */
+/** A repeated read of an entity begins an hour before the previous read, because points may reach the source late. */
 export const LATE_MS = 3_600_000
 
 /**

@@ -12,7 +12,7 @@ import { type FollowedKey, followedRepository } from './followed.repository'
 import { openAlarms } from './open-alarms'
 import { rotation } from './rotation'
 
-/** Alarms are read again from this time before the last round, because alarms may reach the source during a round. */
+/** Each round reads alarms from a minute before the last round, because alarms may reach the source during a round. */
 const OVERLAP_MS = 60_000
 /** The list of compared keys is read again after this many rounds. Until then only the rotation finds new keys. */
 const KEYS_VALID_ROUNDS = 12

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../../bus'
 
-/** The time reserved for a request, document or point of an import on two processors, while other tenants send. */
+/** The time reserved for a request, document or point of an import on two processors, while other tenants send data. */
 const COST_MS = { request: 20, document: 60, point: 0.1 } as const
 const PROCESSORS = 2
 /** With this number of saves per second by other tenants or more, imports are slowed down. */
 const BUSY_SAVES = 20
 const SECOND_MS = 1000
 /**
- * The maximum number of points in one save while other tenants send. A larger transaction would delay their messages.
+ * The maximum number of points in one save while other tenants send data. A larger save would delay their messages.
  */
 const POINTS_WHILE_BUSY = 500
 
 export type ImportPace = ReturnType<typeof importPace>
 
 /**
- * Keeps imports from delaying the acknowledgements of other tenants: while devices of other tenants send, an import does
- * a limited amount of work per second. Otherwise it is not limited.
+ * Prevents imports from delaying messages of other tenants: while devices of other tenants send data, the imports do a
+ * limited amount of work per second. Otherwise they are not limited.
  */
 export function importPace(bus: Bus, now: () => number = () => performance.now(), wait = sleep) {
   const importing = new Map<string, number>()
@@ -66,13 +66,13 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
       }
     },
 
-    /** Whether devices of other tenants send. */
+    /** Whether devices of other tenants send data, with at least `BUSY_SAVES` saves per second. */
     isBusy,
 
     /** The maximum number of points in one save, which is one transaction. */
     maxPointsPerSave: (): number => (isBusy() ? POINTS_WHILE_BUSY : Number.POSITIVE_INFINITY),
 
-    /** Waits until the work may start. Does not wait while no other tenant sends. */
+    /** Waits until the work may start. Returns at once unless `isBusy`. */
     async waitForTurn(kind: keyof typeof COST_MS, amount = 1): Promise<void> {
       if (!isBusy()) return
       const startMs = Math.max(now(), reservedUntilMs)

@@ -26,7 +26,7 @@ export interface WriteContext extends WriteParts {
   note(note: ImportNote): void
   /** Makes the rule engine load a chain again. */
   announceChain(ruleChainId: string, change: 'SAVED' | 'DELETED'): void
-  /** Whether an id of the source belongs to an imported document. */
+  /** Whether a dry run has listed a document with this id at the source. False for all ids in an import. */
   isPlanned(sourceId: string): boolean
 }
 

@@ -7,7 +7,7 @@ import { readPoints } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
 const STEP_MS = 30 * 24 * 3_600_000
-/** The number of steps that are counted, if the choice does not set the start of the history. */
+/** The number of steps that are counted if `TelemetryChoice` has no start of the history. */
 const STEPS = 36
 const KEYS_PER_REQUEST = 10
 const MAX_KEYS = 30
@@ -60,7 +60,7 @@ async function countPoints(client: SourceClient, entity: EntityId, { from, to, c
   const path = `${PREFIX}/${pathOf(entity)}/values/timeseries`
   const latest = readPoints((await client.find(`${path}?useStrictDataTypes=true`)) ?? '{}')
   const keys = [...latest.keys()].filter((key) => !key.includes(',') && (choice.keys?.includes(key) ?? true))
-  // If an entity has more keys, only the points of the first `MAX_KEYS` keys are counted, and the number is scaled.
+  // Only the points of the first `MAX_KEYS` keys are counted. If the entity has more keys, the number is scaled.
   const weight = Math.max(1, keys.length / MAX_KEYS)
   const counts = new Map<number, number>()
   for (let first = 0; first < Math.min(keys.length, MAX_KEYS); first += KEYS_PER_REQUEST) {

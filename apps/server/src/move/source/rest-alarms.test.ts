@@ -4,7 +4,7 @@ import { type SourceClient, SourceError } from './source-client'
 
 const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-11ea-af22-2fbb1ef4b0b1' } as const
 
-/** A source with some alarms on separate pages. `commentsOf` returns undefined for an alarm without the path. */
+/** A source with some alarms on separate pages. `commentsOf` returns undefined for status 404. */
 function aSource(alarms: string[], commentsOf: (alarmId: string) => object[] | undefined) {
   const requestedAlarms: string[] = []
   async function get(path: string) {
@@ -29,14 +29,14 @@ async function commentCounts(client: SourceClient) {
   return counts
 }
 
-test('after an alarm that was deleted at the source, the comments of further alarms are read', async () => {
+test('when the comments of a deleted alarm are not found, the comments of other alarms are still read', async () => {
   const { client } = aSource(['deleted', 'a', 'alsoDeleted', 'b'], (id) =>
     id.toLowerCase().includes('deleted') ? undefined : [{ id: 1 }],
   )
   expect(await commentCounts(client)).toEqual([0, 1, 0, 1])
 })
 
-test('from a source without comments of alarms, the comments of 20 alarms are requested', async () => {
+test('if no comments are found for 20 alarms, no further comments are requested', async () => {
   const alarms = Array.from({ length: 30 }, (_, index) => `a${index}`)
   const { client, requestedAlarms } = aSource(alarms, () => undefined)
   expect(await commentCounts(client)).toEqual(alarms.map(() => 0))

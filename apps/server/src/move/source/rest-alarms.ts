@@ -4,7 +4,7 @@ import type { AlarmPage, HeadPage } from './source'
 import { isAbsent, type SourceClient, SourceError } from './source-client'
 import { optionalPagesOf, pagesOf } from './source-pages'
 
-/** If the comments of the first alarms are not found, this many alarms are tried before no comments are requested. */
+/** If this many requests for comments get a 4xx status, and none succeeds, no further comments are requested. */
 const MAX_ABSENT_COMMENTS = 20
 
 /**

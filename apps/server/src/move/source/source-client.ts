@@ -11,7 +11,7 @@ import { answerJson, type SourceAccount, sourceTokens } from './source-tokens'
 export interface SourceClientParts extends SourceAccount {
   call: (request: OutboundRequest) => Promise<OutboundAnswer>
   signal?: AbortSignal
-  /** Delays a request while devices of other tenants send. */
+  /** Delays a request while devices of other tenants send data. */
   waitForTurn?: () => Promise<void>
   /** Waits before a request is repeated; tests replace it. */
   pause?: (ms: number, signal?: AbortSignal) => Promise<void>

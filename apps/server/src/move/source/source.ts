@@ -44,7 +44,7 @@ export interface SourceLatest {
 /** A request for series of one entity. */
 export interface SeriesRequest {
   entity: EntityId
-  /** Only points after this time; null for all points of the choice. */
+  /** Only points after this time; null for all points that the telemetry choice includes. */
   after: number | null
   /** Only points of these keys; by default of all keys of the entity. */
   keys?: string[]

@@ -12,11 +12,10 @@ const MAX_CODE = 2000
 const MAX_ARGUMENT_CHARACTERS = 10_000
 
 /**
- * Most scripts of rule nodes compare, compute and assign a few values. This builds a function from their
- * syntax tree, which takes a small part of the time of a call into the sandbox. This is safe, because these
- * scripts have no loops and no functions of their own, use only plain data and its own members, and their
- * sizes are bounded. Returns undefined for all other scripts. Calls that leave this subset, or fail, are
- * repeated by the sandbox.
+ * Most scripts of rule nodes compare, compute and assign a few values. Returns a function for such a script. Calling
+ * the function takes a small part of the time of a call into the sandbox. It is safe, because these scripts have no
+ * loops and no functions of their own, use only plain data and its own members, and their sizes are bounded. Returns
+ * undefined for all other scripts. The sandbox repeats calls that fail or use anything else.
  */
 export function simpleScript(code: string, argNames: readonly string[]): SimpleScript | undefined {
   if (code.length > MAX_CODE) return undefined

@@ -22,7 +22,7 @@ const HEAD_MEMBER: Partial<Record<DocumentKind, string>> = {
 /** Documents of an archive, by kind. */
 export function archiveDocuments(archive: OpenArchive) {
   const { counts, files } = archive.manifest
-  /** The document of each head. A document can be garbage collected when its head is no longer referenced. */
+  /** Documents by head (the entity in the document). A document is freed when its head is no longer referenced. */
   const documents = new WeakMap<JsonObject, JsonObject>()
 
   async function* pages(kind: DocumentKind): AsyncGenerator<JsonObject[], void, void> {

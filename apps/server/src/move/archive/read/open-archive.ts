@@ -104,7 +104,7 @@ async function requireChecksum({ path, sha256 }: ArchiveFile, stream: AsyncItera
   if (hash.digest('hex') !== sha256) throw altered(path)
 }
 
-/** The bytes of a file. Replaces errors of reading with one that names the file. */
+/** The bytes of a file. Replaces a read error with an error that names the file. */
 async function* guarded(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer, void, void> {
   try {
     yield* stream
