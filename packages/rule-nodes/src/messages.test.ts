@@ -6,7 +6,7 @@ import { aMessage, anId } from './testing'
 
 const POINTS: Point[] = [{ ts: 7, key: 't', value: { kind: 'DOUBLE', value: 25 } }]
 
-/** An upload as the transports send it: its points are parsed, its data is not written yet. */
+/** An upload as the transports send it: it has parsed points, and no `data` (the JSON text of the points) yet. */
 const anUpload = () => ({ ...aMessage(), data: undefined, points: POINTS, sessionOpenedMs: 5 })
 
 test('a changed message keeps every other member, in the same order', () => {

@@ -191,8 +191,8 @@ function describe(
 }
 
 /**
- * The position of an error in the code of the user. An error of `JSON.parse` has a position in the parsed text instead,
- * also named `<input>`: such a position is left out.
+ * The position of an error in the code of the user. Stack traces name this code `<input>`, and also a text that
+ * `JSON.parse` reads: a position in such a text is left out.
  */
 function positionOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
   const trace = typeof stack === 'string' ? stack : ''

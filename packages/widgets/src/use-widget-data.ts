@@ -8,8 +8,8 @@ export function useWidgetData<K>(data: WidgetData<K>): WidgetData<K> {
 }
 
 /**
- * Renders again when the value that `read` returns has changed: a number, a text, or an object that the data replaces
- * only when it changes. For views that show few values of the data they subscribe to.
+ * Renders again when the value that `read` returns has changed. If the value is an object, the data must keep the
+ * same object until its content changes. For views that show few values of the data they subscribe to.
  */
 export function useWidgetValue<K, Value>(data: WidgetData<K>, read: (data: WidgetData<K>) => Value): Value {
   return useSyncExternalStore(data.subscribe, () => read(data))

@@ -6,6 +6,6 @@ test('a longer word is wider, and two Chinese characters are wider than two Lati
   expect(textWidth('紧急')).toBeGreaterThan(textWidth('ab'))
 })
 
-test('a text with line breaks is as wide as its longest word', () => {
+test('a text with a line break after each word is as wide as its longest word', () => {
   expect(longestWordWidth('პასუხისმგებელი პირი')).toBe(textWidth('პასუხისმგებელი'))
 })

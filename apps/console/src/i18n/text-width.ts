@@ -1,5 +1,6 @@
-/** The width of a letter at a font size of 13 px. Cyrillic and Georgian letters are the widest. */
+/** The width of a letter at a font size of 13 px. The widest alphabets are Cyrillic and Georgian. */
 const LETTER_PX = { regular: 7.6, strong: 8.5 }
+/** The width of a Chinese, Japanese or Korean character. */
 const WIDE_PX = 13
 
 /** The estimated width of a text in pixels, for the widths of columns. The estimate is a little too large. */
@@ -11,7 +12,7 @@ export const textWidth = (text: string, weight: keyof typeof LETTER_PX = 'regula
     ),
   )
 
-/** The estimated width in pixels of a text with line breaks between its words. */
+/** The estimated width in pixels of a text with a line break after each word. */
 export const longestWordWidth = (text: string) =>
   Math.max(...text.split(/\s+/).map((word) => textWidth(word)))
 

@@ -6,7 +6,7 @@ import { secretKey } from '../secrets/secret-key'
 import type { RunCommand } from './support/command'
 import { useCurrentDatabase } from './support/use-database'
 
-/** `signalbox verify-audit`: compares the audit log with its seals; fails and lists the differences. */
+/** `signalbox verify-audit`: compares the audit log with its seals. If they differ, lists the differences and fails. */
 export const run: RunCommand = async ({ config }) => {
   const settings = config()
   const hash = keyedHash(secretKey(settings.secretKey))

@@ -14,8 +14,8 @@ interface InactivityQuery {
 }
 
 /**
- * Devices without activity for their timeout that were not marked inactive after their last activity, in the order of
- * their ids.
+ * Devices that were not active for at least their timeout, and were not marked inactive since their last activity.
+ * They are ordered by id.
  */
 export async function findInactiveDevices(
   db: Database,

@@ -82,8 +82,8 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     presence.inactivityTimeout = ownTimeoutMs
     const active = presence.lastActivityTime > 0 && !isInactive(presence, Date.now())
     if (active === presence.active) return
-    // `findInactiveDevices` skips a device whose inactivity event is later than its last activity. Without clearing the
-    // time of that event, no event would be sent when the longer timeout ends.
+    // With the new, longer timeout the device is active again. `findInactiveDevices` skips a device whose inactivity
+    // event is later than its last activity: unless the time of the event is cleared, no further event would be sent.
     const isReported = active && presence.inactivityAlarmTime > 0
     await change(device, isReported ? { active, inactivityAlarmTime: 0 } : { active })
   }

@@ -48,7 +48,7 @@ export function liveHub(
   const stops = [
     publishLiveUpdates(bus, network, (entityId) => watchedByOthers?.has(entityId) === true, hasLease),
     followGaps(network, onGap),
-    // The `points` of an import are computed when they are read, so they are read only for a listener.
+    // The first access to the `points` of an import computes them, so they are accessed only if there is a listener.
     bus.on('timeseriesSaved', (saved) =>
       entities.notify(saved.entityId.id, (listener) => listener.onTimeseries?.(saved.points)),
     ),

@@ -63,7 +63,7 @@ export function usageMeter() {
 
   return {
     count,
-    /** Sets what the tenant may use before the counts have to be stored and compared with the limits. */
+    /** Sets the amount that the tenant may use. After that, its counts are stored and compared with the limits. */
     setBudget(tenantId: string, budget: Budget) {
       budgets.set(tenantId, budget)
       const counting = used.get(tenantId)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
 import { allOf, aQueryWorld, find, NAME, type QueryWorld } from './testing'
 
-/** More than the 20 entities that are checked for a page of one row before all matches are collected. */
+/** For a page of one row a query checks 20 entities one by one and then collects all matches. This is more than 20. */
 const DEVICES = 45
 
 let world: QueryWorld

@@ -130,7 +130,7 @@ describe('bounds', () => {
     await Promise.all(copies)
   })
 
-  test('a copy for the queue of its original starts although the queue runs as many messages as it may', async () => {
+  test('a copy in the same queue as its original starts even if the queue has reached its limit of running messages', async () => {
     const { started, end } = aQueue({ maxRunning: 1 })
     const pushed = [queue.push(messageWith('a')), queue.push(messageWith('b'))]
     const copy = queue.requeue(messageWith('a1'), MAIN_QUEUE)
@@ -184,7 +184,7 @@ describe('SequentialByOriginator', () => {
     await Promise.all([second, third])
   })
 
-  test('thousands of waiting messages that end while they are being started are all processed', async () => {
+  test('thousands of waiting messages are processed even if each ends within the call that starts it', async () => {
     const { started, end } = aQueue()
     const first = queue.push(messageWith('a', { queueName }))
     const waiting = Array.from({ length: 10_000 }, () => queue.push(messageWith('b', { queueName })))

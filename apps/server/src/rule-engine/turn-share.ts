@@ -4,9 +4,7 @@ import { fifo } from '../queue/fifo'
 const PER_TURN = 24
 /** A copy costs more than a message of a device: it is created, queued and makes further copies. */
 const COPY_COST = 3
-/**
- * While copies wait, the next turn begins after a pause for other tenants: this many times as long as the turn took.
- */
+/** While copies wait, a pause for other tenants follows each turn. The pause is this many times as long as the turn. */
 const PAUSE_PER_TURN = 3
 /** Several tenants count as active for this time after two messages in a row were of different tenants. */
 const ACTIVE_MS = 1000
@@ -23,9 +21,9 @@ interface Share {
 
 /**
  * Runs a limited number of messages of each tenant in one turn of the event loop, and the others in the next turns, in
- * order. So a tenant that sends many messages, or whose chain multiplies them, does not delay other tenants. The
- * messages of devices are not limited while only one tenant is active and no message is counted in this turn;
- * copies made by rule chains are always limited.
+ * order. So a tenant that sends many messages, or whose chain multiplies them, does not delay other tenants. Copies
+ * made by rule chains are always limited and counted. The messages of devices are not, as long as only one tenant is
+ * active and nothing else is counted or waits.
  */
 export function turnShares(now = () => performance.now()) {
   const shares = new Map<string, Share>()

@@ -248,8 +248,8 @@ test.each(KILL_STEPS)('an upgrade killed after %s leaves an intact old or new da
   const child = spawn(process.execPath, [await bundledProgram(), dataDir, step], { stdio: 'inherit' })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   expect(await stateIn(dataDir)).toBe(step === 'exchanged' ? 'new' : OLD)
-  // The copy of the killed upgrade still exists, and its PostgreSQL server still runs.
   if (step !== 'migrated') return
+  // The copy of the killed upgrade still exists, and the PostgreSQL server of the copy still runs.
   await upgradeEmbedded({ dataDir, report: () => {} })
   expect(await stateIn(dataDir)).toBe('new')
 })

@@ -106,7 +106,7 @@ test('messages of a tenant that has used up its transport messages are refused b
 
 // Each of several nodes may use its share of what is left: see two-nodes.api.test.ts.
 test.runIf(TEST_NODES === 1)(
-  'messages are refused at most 5 % above the limit of the month, without waiting for the next interval',
+  'messages are refused without waiting for the next interval, after at most 5 % more than the limit of the month',
   async () => {
     const limit = 300
     await setLimit({ maxTransportMessages: limit })

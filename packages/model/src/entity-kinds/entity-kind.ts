@@ -7,7 +7,7 @@ export interface EntityKind {
   /** The name of the kind in error messages. */
   title: string
 
-  /** The table, and a table joined to it whose columns `name` and `tenant` may use (`tenant.title`). */
+  /** The table, and a table that is joined to it. `name` and `tenant` may be columns of the joined table. */
   table: string
   join?: { table: string; on: string }
   /** The column with the name that users see. */

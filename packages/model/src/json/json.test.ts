@@ -129,7 +129,7 @@ describe('lenient', () => {
   })
 })
 
-test('the last of duplicate names wins and keeps the first position', () => {
+test('if a name occurs twice, the last value is used, at the position of the first', () => {
   expect(printJson(parseJson('{"a":1,"b":2,"a":3}'))).toBe('{"a":3,"b":2}')
 })
 
@@ -165,7 +165,7 @@ test.each([
   ['a\\udc00b', 'a\ufffdb'],
   ['\\ud83d\\ude00', '\u{1f600}'],
   ['\\ude00\\ud83d', '\ufffd\ufffd'],
-])('with `storable`, only half a surrogate pair is replaced: %s', (escaped, expected) => {
+])('with `storable`, an unpaired surrogate is replaced and a complete pair is kept: %s', (escaped, expected) => {
   expect(parseJson(`"${escaped}"`)).toBe(JSON.parse(`"${escaped}"`))
   expect(parseJson(`"${escaped}"`, { storable: true })).toBe(expected)
   expect(parseJson(`{"${escaped}":1}`, { storable: true })).toEqual(

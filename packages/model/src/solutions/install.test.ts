@@ -45,7 +45,7 @@ function withDashboard(createdTime: number) {
 }
 
 test.each([
-  ['deleted if it was created during the installation, because only the response was lost', 1001, true],
+  ['deleted if the failed save has created it and only the response was lost', 1001, true],
   ['kept if it was created before the installation', 999, false],
 ])(
   'after a failed save, a dashboard with the name from the template is %s',

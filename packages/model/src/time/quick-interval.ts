@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GREGORIAN, type MonthCalendar } from './calendar'
 
-/** Windows that follow the calendar, by their names in later versions of the format. */
+/** Windows that follow the calendar. Dashboards of later ThingsBoard versions store them by these names. */
 export const QUICK_INTERVALS = [
   'CURRENT_DAY_SO_FAR',
   'YESTERDAY',

@@ -51,7 +51,8 @@ export const sendSms = defineNode({
     const message = messageText(fillTemplate(config.smsMessageTemplate, msg.metadata))
     const parts = fillTemplate(config.numbersToTemplate, msg.metadata).split(',')
     const numbers = parts.map((part) => part.trim())
-    // All numbers are checked before the first text is sent: a failed message may be sent to the node again.
+    // All numbers are checked before the first text is sent. Otherwise an invalid number would fail the message after
+    // some texts were sent, and a retry of the message would send these texts again.
     const invalid = numbers.find((number) => !PhoneNumber.safeParse(number).success)
     if (invalid !== undefined) throw new Error(`'${invalid}' is not a phone number such as +15550100`)
     for (const numberTo of numbers) await client.send({ numberTo, text: message })

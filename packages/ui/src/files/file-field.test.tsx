@@ -65,7 +65,7 @@ test.each([
     'imageRefused',
   ],
 ])(
-  'clearing the field with %s also removes the message about a file that was refused later',
+  'clearing a field that contains %s also removes the message about a second file, which was refused',
   async (_, field, accepted, message) => {
     renderUi(field)
     give(accepted)

@@ -34,7 +34,7 @@ export function SearchBox(props: SearchBoxProps) {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') onEnter?.()
           if (event.key === 'Escape' && value !== '') {
-            // A dialog around the box must not close: Escape in an empty box closes it.
+            // This Escape only clears the text. Escape in an empty box closes a dialog around the box.
             event.stopPropagation()
             onChange('')
           }

@@ -42,7 +42,7 @@ export function adminActions(kind: AdminKind): Record<string, ActionDescriptor[]
   }
 }
 
-/** Whether an action is the unchanged edit action of a new admin table. The table shows its form itself. */
+/** Whether an action is the unchanged edit action of a new admin table. For this action, the table shows a form. */
 export const isPresetEdit = ({ type, customFunction }: ActionDescriptor) =>
   type === 'customPretty' &&
   (customFunction === editFunction('device') || customFunction === editFunction('asset'))

@@ -36,7 +36,7 @@ const SERIES_OF_PRESET_COLOR: Record<string, number> = {
 export const boardColor = (color: string | null | undefined): string =>
   !color || PRESET_BOARD_COLORS.includes(color.toLowerCase()) ? 'var(--line-2)' : color
 
-/** The color in which a pin is drawn. Series colors of the theme replace the colors of new widgets. */
+/** The color in which a pin is drawn: a series color of the theme instead of a stored default color. */
 export function gpioPinColor(color: string | null | undefined): string {
   const series = SERIES_OF_PRESET_COLOR[(color ?? '').toLowerCase()]
   return series ? `var(--series-${series})` : color || 'red'

@@ -17,7 +17,7 @@ export function SafeHtml({ html, className = '', ...rest }: SafeHtmlProps) {
   )
 }
 
-/** Elements that run code, load resources, or collect input: a value with them could imitate a page of the console. */
+/** Elements that run code, load resources, or collect input: HTML with them could imitate a page of the console. */
 const FORBIDDEN = [
   ...['form', 'input', 'textarea', 'select', 'option', 'datalist', 'fieldset', 'dialog'],
   ...['iframe', 'object', 'embed', 'base', 'meta', 'link'],

@@ -4,7 +4,7 @@ import { ShadowHtml } from './shadow-html'
 
 interface UserHtmlProps {
   html: string
-  /** The HTML before values were inserted. It decides whether there are scripts, so that an inserted value cannot. */
+  /** The HTML before values were inserted. Only this text is searched for scripts. */
   pattern?: string
   css: string
   actions: WidgetActions

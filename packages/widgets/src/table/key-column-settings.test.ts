@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initiallyHiddenColumns } from './key-column-settings'
 
-test('columns hidden at the start are named by the key name for alarm fields, by the label otherwise', () => {
+test('the list of initially hidden columns contains the key names of alarm fields, and the labels of other keys', () => {
   const settings = { defaultColumnVisibility: 'hidden' }
   expect(
     initiallyHiddenColumns([

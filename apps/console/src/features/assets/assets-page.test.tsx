@@ -10,7 +10,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('an empty list of a customer says that nothing is assigned, or with a filter to change the filter', async () => {
+test('an empty list says that the customer has no assets; if a filter is set, it says that the filter can be changed', async () => {
   startMockServer({
     '/api/customer/c1/assetInfos': { data: [], totalElements: 0, totalPages: 0, hasNext: false },
     '/api/customer/c1/shortInfo': { title: 'Bakery', isPublic: false },

@@ -47,7 +47,7 @@ export function CodeDialog({ title, text, submitLabel, onCode, onClose }: CodeDi
         value={code}
         error={error}
         onChange={(next) => {
-          // A reset during the request would enable the button for a second one, and hide the error of the first.
+          // A reset during a request would enable the button again, and hide the error of the request.
           if (!check.isPending) check.reset()
           setCode(next)
         }}

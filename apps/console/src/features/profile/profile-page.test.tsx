@@ -48,7 +48,7 @@ test('a save of the profile keeps the values that an administrator has changed s
   })
 })
 
-test('a change of the user by an administrator while the page is open is kept', async () => {
+test('Save keeps what an administrator has changed in the user since the page was opened', async () => {
   startMockServer({})
   useSession.setState({
     session: { authority: 'TENANT_ADMIN', claims: {}, user: aUser({}) } as unknown as Session,

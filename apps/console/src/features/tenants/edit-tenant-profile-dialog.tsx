@@ -18,7 +18,7 @@ import {
 export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: profile, isError } = useFreshQuery({
     queryKey: tenantProfileKeys.one(id),
-    // The request layer shows an error, because the dialog is not open yet.
+    // If the request fails, the request layer shows the error: there is no open dialog yet that could show it.
     queryFn: () => getTenantProfile(id, {}),
   })
   // After the profile was loaded, the dialog stays open even if loading the profile again fails.

@@ -137,7 +137,7 @@ const emptySeries = (
     return { datasource, dataKey, ts: [], values: [], isHidden, isComparison }
   })
 
-/** The body of a function that calls `body` for many times, each time with the previous result. */
+/** The code of a function that runs `body` once for each point in time, with the result for the previous point. */
 const overTimes = (body: string) => `
   const valueAt = function(time, prevValue) {
 ${body}

@@ -6,7 +6,7 @@ type Kind = z.infer<typeof Kind>
 const Value = z.union([z.string(), z.number(), z.boolean()])
 type Value = z.infer<typeof Value>
 
-/** A key and its value between nodes; integers beyond the range of JSON numbers are sent as text. */
+/** The format in which nodes send a key with its value. Integers too large for a JSON number are sent as text. */
 export const WireEntry = z
   .tuple([z.string(), Kind, Value])
   .refine(([, kind, value]) => hasTypeOf(kind, value))

@@ -7,7 +7,7 @@ import { startTimeOf } from './processes'
 
 const Holder = z.object({ pid: z.number().int().positive(), began: z.string() })
 
-/** The kinds of locked folders, and the settings that name another folder. */
+/** The kinds of locked folders, each with the setting that contains its path. */
 const SETTINGS = {
   'data folder': 'SIGNALBOX_DATA',
   'backup folder': 'SIGNALBOX_BACKUP_FOLDER',

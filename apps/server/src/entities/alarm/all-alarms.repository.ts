@@ -166,7 +166,7 @@ async function countOf(db: Database, alarms: Alarms): Promise<number> {
 async function groupsOf(db: Database, alarms: Alarms, groupBy: AlarmGrouping, nowMs: number) {
   const type = groupBy === 'type' ? sql`a.type` : sql`null`
   const group = groupBy === 'type' ? sql`a.status, a.severity, a.type` : sql`a.status, a.severity`
-  // Snoozed alarms are counted within their group: grouping by the columns of the index alone needs no hash table.
+  // Snoozed alarms are counted with a filter, not grouped: a grouping by columns of the index needs no hash table.
   const { rows } = await sql<AlarmGroupCount>`
     select a.status, a.severity, a.type, part.* from (
       select a.status, a.severity, ${type} as type, count(*)::int as all,

@@ -67,7 +67,8 @@ export function tenantProfileRepository(db: Database) {
     },
 
     async makeDefault(tx: Db, id: string) {
-      // Of two concurrent changes of the default, the second waits here. Then it changes the new default profile.
+      // Of two concurrent changes of the default, the second waits here. Afterwards it finds the profile that the first
+      // has made the default, and the updates below replace it.
       await all(tx).where('is_default', '=', true).forNoKeyUpdate().execute()
       await tx
         .updateTable('tenant_profile')

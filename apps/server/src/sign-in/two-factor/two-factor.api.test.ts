@@ -34,8 +34,8 @@ const check = (token: string, type: string, code: string) =>
   app.client(token).post(`/api/auth/2fa/verification/check?providerType=${type}&verificationCode=${code}`)
 
 /**
- * The code of the next time step. It is unused, because the setup used the code of the current step, and the server
- * accepts it before and after that step begins.
+ * The code of the next time step. The setup has used the code of the current step, so that code is refused. The server
+ * accepts the code of the next step already before the step begins.
  */
 const codeOf = (authUrl: string, step = 1) => {
   const totp = URI.parse(authUrl)

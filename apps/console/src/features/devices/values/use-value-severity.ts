@@ -7,8 +7,8 @@ import type { DeviceStates } from '../device-columns'
 const REFRESH_MS = 15_000
 
 /**
- * Returns a function for the severity of a device's value: the severity of the device's alarm if the rule of the alarm
- * compares the key of the value and the condition of the rule is met, otherwise undefined.
+ * Returns a function for the severity of a value of a device. If the rule of the device's alarm checks this value,
+ * and the condition of the rule is met, it is the severity of the alarm; otherwise undefined.
  */
 export function useValueSeverity(states: DeviceStates, enabled: boolean) {
   const alarms = new Map(

@@ -20,7 +20,7 @@ interface NewRunProps {
   onStarted: (id: string) => void
 }
 
-/** A choice of the source, a running installation or an archive, and the form for this source. */
+/** Lets the user choose the source (a running installation or an archive), and shows the form for this source. */
 export function NewRun(props: NewRunProps) {
   const { tenantId, origin, onOrigin, account, onAccount, onStarted, ...choice } = props
   const { t } = useTranslation()

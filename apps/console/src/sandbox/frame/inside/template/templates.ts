@@ -34,7 +34,7 @@ function replaceDirective(element: Element) {
   if (condition === null && items === null) return
   const code = condition ?? loopOf(letsOf(element, new Map()), items ?? '')
   const holder = document.createElement('template')
-  // The parser accepts attribute names that scripts may not set.
+  // `innerHTML` accepts attribute names such as `*ngIf`; `setAttribute` refuses them.
   const quoted = code.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   holder.innerHTML = `<ng-container ${condition === null ? '*ngFor' : '*ngIf'}="${quoted}"></ng-container>`
   const box = holder.content.firstElementChild!
