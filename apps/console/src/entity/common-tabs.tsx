@@ -26,7 +26,7 @@ const auditScopes = {
   user: ({ id }: EntityId): AuditScope => ({ userId: id }),
 }
 
-/** The detail tabs that several entity kinds have: those of this kind that the user may see. */
+/** The common detail tabs, such as attributes and alarms, that the kind of the entity has and the user may see. */
 export function useCommonTabs(entityId: EntityId): DrawerTab[] {
   const { t } = useTranslation()
   const { authority } = useSignedIn()

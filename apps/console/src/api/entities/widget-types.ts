@@ -9,7 +9,7 @@ export interface TypeName {
   alias: string
 }
 
-/** Invalidate `all` after a change of a bundle or type, and whenever another page opens. */
+/** Invalidate `all` after a change of a bundle or type. The shell also invalidates `all` when another page opens. */
 export const widgetLibraryKeys = {
   all: ['widget-library'] as const,
   bundles: ['widget-library', 'bundles'] as const,

@@ -148,7 +148,7 @@ test('an interrupted session sends requests again after the same user has signed
   await expect(get('/api/user/u1')).resolves.toMatchObject({ email: 'a@b.c' })
 })
 
-test('a refresh that ends after the interruption does not return the token of another user', async () => {
+test('a refresh that ends after the session was interrupted does not return the token of another user', async () => {
   storeSession()
   await restoreSession()
   const renewed = { token: token({ scopes: ['TENANT_ADMIN'] }), refreshToken: token({}) }

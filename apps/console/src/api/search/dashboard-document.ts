@@ -15,7 +15,10 @@ export async function getDashboardDocument(id: string): Promise<DashboardDocumen
   return toDocument(await get<Dashboard>(`/api/dashboard/${id}`, { ignoreErrors: true }))
 }
 
-/** The document to edit, and its version, to detect before saving that another user has changed the document. */
+/**
+ * The document to edit, and its version. Another version before the save means that another user has changed the
+ * document.
+ */
 export async function getDashboardToEdit(id: string) {
   const stored = await get<Dashboard>(`/api/dashboard/${id}`)
   return { document: toDocument(stored), version: versionOf(stored) }

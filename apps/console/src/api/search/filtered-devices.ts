@@ -41,7 +41,7 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
     ),
   )
   // If the responses list all found devices, a device that several filters find is counted once. Otherwise the result
-  // is the largest number of one filter.
+  // is the number of devices of the filter that finds the most.
   const isComplete = pages.every(({ data, totalElements }) => data.length === totalElements)
   if (!isComplete) return Math.max(...pages.map(({ totalElements }) => totalElements))
   return new Set(pages.flatMap(({ data }) => data.map(({ entityId }) => entityId.id))).size
@@ -49,7 +49,10 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
 
 const NONE: PageData<EntityData> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
-/** The active alarms of the entities that any filter finds, without duplicates, sorted by severity per filter. */
+/**
+ * The active alarms of the entities that any filter finds, without duplicates. The alarms that one filter finds are
+ * sorted by severity.
+ */
 export async function findFilteredAlarms(filters: readonly EntityFilter[]): Promise<FoundAlarm[]> {
   const pages = await Promise.all(
     filters.map((entityFilter) =>

@@ -187,7 +187,7 @@ test('if an action rejects with a text, this text is the reason', async () => {
   expect(task().failed.map(({ reason }) => reason)).toEqual(['gone', 'gone'])
 })
 
-test('the failure reason says that a missing item may have been deleted; it names a missing customer', async () => {
+test('a missing item fails with "It may have been deleted", a missing customer with the server message', async () => {
   await startEnglish()
   const missing = (what: string) => {
     const message = `${what} was not found`

@@ -35,7 +35,7 @@ export const columnTypesOf = (kind: CsvImportKind) =>
 /** Whether a target needs the name of an attribute or time series. */
 export const needsKey = (type: ColumnType) => TYPES_WITH_KEY.includes(type)
 
-/** The first columns with the headers name, type and label get these targets; others become server attributes. */
+/** The first column with the header `name` is the name; likewise `type` and `label`. Others are server attributes. */
 export function suggestColumns({ headers, rows, columnCount }: CsvTable): ImportColumn[] {
   const usedTypes = new Set<ColumnType>()
   return Array.from({ length: columnCount }, (_, index) => {

@@ -90,7 +90,7 @@ test('devices that are not assigned to the customer of a dashboard are named and
   expect(requests).not.toContain('POST /api/customer/c1/device/Foreign')
 })
 
-test('devices of an alias by type are hidden only if none of them belongs to the customer', async () => {
+test('devices of an alias by type are listed as hidden only if none of them belongs to the customer', async () => {
   serveDevices(BY_TYPE, device('Own', 'c1'), device('Free', NULL_UUID))
   expect(await entitiesHiddenFrom('c1', ['b1'])).toEqual([])
   expect((await entitiesHiddenFrom('c3', ['b1'])).map(({ name }) => name)).toEqual(['Own', 'Free'])

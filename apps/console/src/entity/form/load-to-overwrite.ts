@@ -4,10 +4,10 @@ import i18next from 'i18next'
 import { toastText } from '../../api/request/error-text'
 
 /**
- * Loads the stored version of edited data before a save. If its values differ from `editedVersion`, which is the JSON
- * text of the values that were loaded for editing, another user has changed them: asks whether to overwrite the change.
- * Returns the stored version, or `null` if the user declines. An error is shown in a toast and thrown, so `load` must
- * use `ignoreErrors`.
+ * Loads the stored version of edited data before a save. `editedVersion` is the JSON text of the values that were
+ * loaded for editing. If the stored values differ from it, another user has changed them: a dialog asks whether to
+ * overwrite the change. Returns the stored version, or `null` if the user declines. An error is shown in a toast and
+ * thrown, so `load` must use `ignoreErrors`.
  */
 export async function loadToOverwrite<Stored>(
   load: () => Promise<Stored>,

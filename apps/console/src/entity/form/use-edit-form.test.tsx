@@ -68,7 +68,7 @@ function SavedForm({ saved }: { saved: Promise<void> }) {
 
 const textIn = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 
-test('text that is typed during a save is kept, and is still being edited', async () => {
+test('text that is typed during a save is kept, and the form stays in edit mode', async () => {
   let respond = () => {}
   await renderConsole(<SavedForm saved={new Promise((resolve) => (respond = resolve))} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -78,7 +78,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   emptyTitle: string
   /** Shown if the list is empty without a search or filter. */
   emptyText?: string | undefined
-  /** A filter is active: an empty list may have entries without it. */
+  /** Whether a filter is active. Without the filter, an empty list may have entries. */
   isFiltered?: boolean
   phoneRow: (row: Row) => PhoneRow
   /** The page that a row opens instead of its details. A row action with `detailsLabel` opens the details. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 interface NothingListedProps {
   emptyTitle: string
   emptyText?: string | undefined
-  /** A filter is active: the list may have entries without it. */
+  /** Whether a filter is active. Without the filter, the list may have entries. */
   isFiltered?: boolean
   table: TableState
   addEntry: MenuEntry | undefined

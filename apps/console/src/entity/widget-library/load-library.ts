@@ -25,7 +25,10 @@ const typesOf = (bundle: { isSystem: boolean; bundleAlias: string }) => ({
 export const typesQuery = (bundle: WidgetsBundle) =>
   typesOf({ isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias })
 
-/** Requests the library for a page that is about to be rendered. The aliases of the system bundles are constants. */
+/**
+ * Requests the library for a page that is about to be rendered. The types of the system bundles are requested together
+ * with the bundles, because the aliases of the system bundles are constants.
+ */
 export function startLoadingLibrary() {
   const [authority] = claims()?.scopes ?? []
   if (authority !== 'TENANT_ADMIN' && authority !== 'SYS_ADMIN') return

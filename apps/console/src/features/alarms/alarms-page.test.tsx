@@ -48,7 +48,7 @@ function PreloadedPage({ onClient }: { onClient: (client: QueryClient) => void }
   return <Component />
 }
 
-test('the request that is started before the page loads the counts and the first rows; an open page prevents further such requests', async () => {
+test('the early request returns the counts and the first rows; an open page prevents early requests', async () => {
   const clients: QueryClient[] = []
   await renderConsole(<PreloadedPage onClient={(client) => clients.push(client)} />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
@@ -121,7 +121,7 @@ test('rows stay visible while the list is reloading', async () => {
   expect(isShown).not.toContain(false)
 })
 
-test('Shift selects a range; the checkbox in the head clears the selection and then selects all alarms', async () => {
+test('Shift selects a range; if all are selected, the head checkbox deselects them, else it selects all', async () => {
   await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a1 (Cold room 1)' }))

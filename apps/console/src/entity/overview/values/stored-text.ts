@@ -5,12 +5,15 @@ import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { currentLanguage } from '../../../i18n/i18n'
 import { numberFormat } from '../../../i18n/intl-formats'
 
-/** A decimal number without leading zeros, which identifiers may have, and with at most the 20 decimals of `Intl`. */
+/**
+ * A number with at most 20 decimals, the maximum of `Intl`. A text with leading zeros does not match, because such a
+ * text may be an identifier.
+ */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.(\d{1,20}))?$/
 
 /**
  * A stored value for display: with all its digits, in the notation of the language, and with its unit. Without a unit,
- * thousands are not grouped, because the number may be an identifier or a time, and texts such as "1.10" are unchanged.
+ * texts such as "1.10" are unchanged, and thousands are not grouped: the number may be an identifier or a time.
  */
 export function storedText(value: string, unit?: string | null): string {
   const locale = languageTag(currentLanguage())

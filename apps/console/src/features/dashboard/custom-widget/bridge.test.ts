@@ -41,7 +41,7 @@ test('a request that is not allowed is refused and not sent', async () => {
   expect(host.send).not.toHaveBeenCalled()
 })
 
-test('a script can choose an entity only for an alias of the dashboard, and values only for one of its filters', async () => {
+test('a script can choose an entity only for an existing alias, and can change only an existing filter', async () => {
   const host = aHost()
   const pump = { entityType: 'DEVICE', id: 'pump' }
   await answerCall('chooseEntity', ['a1', pump], host)

@@ -96,7 +96,7 @@ test.each([null, 7, 'text', [], { row: null, cell: 4 }])(
   },
 )
 
-test('a script that defines typeParameters has type parameters, a script with onInit only has none', () => {
+test('`hasTypeParameters` is true for a script with `typeParameters`, and false for a script without them', () => {
   const code = codeOf(aType({ controllerScript: 'self.onInit = function() {}' }), false)!
   expect(hasTypeParameters(code)).toBe(false)
   expect(hasTypeParameters({ ...code, script: 'self.typeParameters = function() {}' })).toBe(true)
