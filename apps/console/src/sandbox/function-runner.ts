@@ -20,8 +20,8 @@ const GRACE_MS = 1000
 export type FunctionRunner = ReturnType<typeof functionRunner>
 
 /**
- * Sends batches to a worker, one at a time. QuickJS stops endless loops. A worker that does not answer in time runs an
- * operation that QuickJS cannot interrupt, and is replaced.
+ * Sends batches to a worker, one at a time. QuickJS stops endless loops, but it cannot interrupt every operation. So a
+ * worker that does not answer in time is replaced.
  */
 export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLimits) {
   let worker: WorkerPort | undefined

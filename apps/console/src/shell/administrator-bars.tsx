@@ -12,8 +12,8 @@ import { mayLeavePage } from '../forms/use-leave-guard'
 import styles from './bar/connection-bar.module.css'
 
 /**
- * Tells an administrator who has signed in as a user which user this is, and tells users that an administrator has
- * signed in as them.
+ * If an administrator has signed in as a user, shows the administrator which user this is. Shows users that an
+ * administrator has signed in as them.
  */
 export function AdministratorBars() {
   const { claims, isPublic } = useSignedIn()

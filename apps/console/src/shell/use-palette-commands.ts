@@ -13,7 +13,7 @@ interface Command {
   run?: () => void
 }
 
-/** The pages of the menu with the handbook, and the actions that are available on every page. */
+/** The pages of the menu and the handbook, and the actions that are available on every page. */
 export function usePaletteCommands(onShortcuts: () => void): { pages: Command[]; commands: Command[] } {
   const { t } = useTranslation()
   const { authority } = useSignedIn()

@@ -24,7 +24,7 @@ test('connections of one address that arrive too fast are refused; connections o
   expect(limit.accept(aSocket('203.0.113.10'))).toBe(true)
 })
 
-test('with the limit 0, and from this machine, all connections are accepted', () => {
+test('all connections are accepted if the limit is 0 or if they come from this machine', () => {
   const [none, one] = [connectionLimit(0), connectionLimit(1)]
   for (let i = 0; i < 5; i++) {
     expect(none.accept(aSocket('203.0.113.9'))).toBe(true)

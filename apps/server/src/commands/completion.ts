@@ -59,7 +59,8 @@ const zsh = (commands: readonly Command[]) =>
     ),
     '  esac',
     '}',
-    // At the first completion, zsh runs a file of $fpath as the body of the function; a sourced file registers it.
+    // At the first completion, zsh runs a file of $fpath as the body of the function. If the file is sourced instead,
+    // the file registers the function.
     'if [[ $funcstack[1] == _signalbox ]]; then _signalbox "$@"; else compdef _signalbox signalbox; fi',
   ].join('\n')
 

@@ -111,7 +111,7 @@ test('an empty password file is reported in one line', async () => {
   expect(await signalbox(line)).toEqual({ code: 2, out: 'the password is missing\n' })
 })
 
-test('commands that need the tables of this version fail and name signalbox upgrade', async () => {
+test('with tables of an earlier version, commands that need newer tables fail and name signalbox upgrade', async () => {
   const { db, close } = openDatabase(database.url, 1)
   await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db)
   await close()

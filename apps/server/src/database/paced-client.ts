@@ -20,7 +20,7 @@ export function connectionPause(now = () => performance.now()) {
       lengthMs = 0
       untilMs = 0
     },
-    /** Counts the failures of attempts that began together once. */
+    /** Failures of attempts that began together count as one failure. */
     onFailure() {
       if (now() < untilMs) return
       lengthMs = lengthMs === 0 ? FIRST_MS : Math.min(2 * lengthMs, MAX_MS)

@@ -18,7 +18,10 @@ export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptio
 const FULL_SLOTS_MS = 3000
 /** The counted query time of a tenant decreases by this share of the elapsed time. */
 const RECOVERY_SHARE = 0.4
-/** The pause after a query above `FULL_SLOTS_MS`, as a multiple of its duration, while devices of other tenants send. */
+/**
+ * If a tenant has used more than `FULL_SLOTS_MS` and devices of other tenants send, a pause follows each query of the
+ * tenant: this multiple of the duration of the query.
+ */
 const PAUSE_FACTOR = 2
 
 export type QuerySlots = ReturnType<typeof querySlots>

@@ -79,7 +79,7 @@ async function stored(of = device): Promise<Record<string, unknown>> {
   return Object.fromEntries(body.map(({ key, value }: { key: string; value: unknown }) => [key, value]))
 }
 const storedSoon = (expected: object) => expect.poll(() => stored()).toMatchObject(expected)
-// The event follows the commit, so a stored value can be read before it.
+// The event is emitted after the commit, so a test may read the stored value before the event.
 const savedTimes = (times: number) => expect.poll(() => saves).toHaveLength(times)
 const events = () => pushed.filter(({ originator }) => originator.id === device.id)
 const setTimeoutMs = (ms: number | bigint) =>

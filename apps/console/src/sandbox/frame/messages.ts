@@ -160,8 +160,8 @@ export type ToFrame =
 export type FromFrame =
   | { kind: 'pong' }
   /**
-   * `enter` is sent before code of the widget type is called, `leave` after it has returned. The latest `atMs` is the
-   * last call.
+   * `enter` is sent before code of the widget type is called, `leave` after it has returned. The frame with the highest
+   * `atMs` is the one that called its code last.
    */
   | { kind: 'enter'; atMs: number }
   | { kind: 'leave' }

@@ -102,7 +102,10 @@ function listen(port: MessagePort) {
     }
   }
 
-  /** Runs the actions of a widget that the page draws: it has a context, but draws nothing in the frame. */
+  /**
+   * Creates the environment for the actions of a widget that the page draws. The environment has the context of the
+   * widget, but does not draw the widget.
+   */
   function environment({ context: initial }: Extract<ToFrame, { kind: 'environment' }>) {
     const container = document.createElement('div')
     document.body.replaceChildren(baseStyle(), container)

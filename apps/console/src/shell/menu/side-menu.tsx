@@ -108,5 +108,5 @@ function Group({ link, onNavigate, active }: EntryProps & { active: boolean }) {
   )
 }
 
-/** Pages below an entry mark that entry. */
+/** Whether an entry is marked: on its own page, and on the pages below that page. */
 const isUnder = (path: string, link: string) => path === link || path.startsWith(`${link}/`)

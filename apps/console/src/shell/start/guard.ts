@@ -60,7 +60,8 @@ export async function guardSignIn({ request }: { request: Request }): Promise<nu
 }
 
 /**
- * Redirects to the second step after the password, and from a second step without a password to the sign-in.
+ * A user who has given the password is redirected from the sign-in page to the second step. A user who opens a second
+ * step without having given the password is redirected to the sign-in page.
  */
 function followSecondStep(path: string): null {
   const scope = useSession.getState().interim?.scope

@@ -10,7 +10,7 @@ export function PageError() {
   return <Failure />
 }
 
-/** Shown in place of a page without the shell. Its links lead to other pages. */
+/** Shown if the failed page has no shell around it. The links of this view lead to other pages. */
 export function WholePageError() {
   return (
     <main className={styles.whole}>

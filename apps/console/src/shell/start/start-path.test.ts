@@ -15,7 +15,7 @@ const aSession = (overrides: Partial<Session> & { additionalInfo?: Record<string
 
 const noRequestedPages = { redirectUrl: null, lastPublicDashboardId: null }
 
-test('without a requested page and a default dashboard the start page is the home page', () => {
+test('if no page was requested and there is no default dashboard, the start page is the home page', () => {
   expect(startPath(aSession(), noRequestedPages)).toBe('/home')
 })
 

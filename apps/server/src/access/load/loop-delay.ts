@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 /** A loop that waited for events for more than a tenth of the time was not delayed by its own work. */
 const MIN_ACTIVE_SHARE = 0.9
-/** A process that used the processor for less than half of the time waited while other processes used it. */
+/** If a process used the processor for less than half of the time, other processes used the processor. */
 const MIN_PROCESSOR_SHARE = 0.5
 const MEAN_MS = 1000
 

@@ -137,7 +137,7 @@ function answerWith(handler: RequestHandler, { nodeId, log }: Pick<NatsNetworkPa
           return encodeError(nodeId, error)
         },
       )
-      // The connection is lost or closed: the other node gets no response and times out.
+      // If the connection is lost or closed, the other node gets no response, and its request times out.
       .then((frame) => msg.respond(frame))
       .catch(() => undefined)
   }

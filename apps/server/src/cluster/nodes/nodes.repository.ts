@@ -123,7 +123,10 @@ export function nodesRepository(pool: pg.Pool) {
       await pool.query('DELETE FROM cluster_node WHERE id = $1', [id])
     },
 
-    /** The oldest schema whose programs work with the tables, as the newest program declared it. */
+    /**
+     * Programs of the returned schema and of later schemas work with the tables. The newest program has declared this
+     * schema.
+     */
     async compatibleSince(): Promise<string | undefined> {
       const { rows } = await pool.query<{ value: string }>('SELECT value FROM installation WHERE key = $1', [
         OLDEST_COMPATIBLE_SCHEMA_KEY,

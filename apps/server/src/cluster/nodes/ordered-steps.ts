@@ -1,6 +1,6 @@
 import { serialExecutor } from '@signalbox/model/serial-executor'
 
-/** Runs a step, and other tasks between two steps, one after another. Nothing starts after `close`. */
+/** Runs steps and other tasks one after another, never two at the same time. Nothing starts after `close`. */
 export function orderedSteps(step: () => Promise<void>, onError: (error: unknown) => void) {
   const runInOrder = serialExecutor()
   let isStepPlanned = false

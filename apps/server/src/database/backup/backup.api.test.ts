@@ -72,7 +72,7 @@ test('a backup taken while the server runs can be restored to its own state, to 
   expect(await notes(fourth.url)).toEqual(['1 before the backup'])
 })
 
-test('after a restore of the database from before an upgrade, a new backup is restored with the log of that database', async () => {
+test('a backup taken after `restore previous` is restored without the log of the upgraded database', async () => {
   const settings = await backupSettings()
   const first = await start(settings.dataDir)
   await query(first.url, 'CREATE TABLE note (text text)')

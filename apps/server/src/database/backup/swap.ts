@@ -14,7 +14,10 @@ import { backupName, homeOf, namesIn } from './backup-folders'
 /** The folder of a restored database that will replace the current database. */
 export const restoredOf = (dataDir: string) => `${homeOf(dataDir)}.restored`
 
-/** The file in a staged snapshot with the former name of its folder, which undoes an interrupted restore. */
+/**
+ * The file in a staged snapshot that contains the former name of its folder. With this name an interrupted restore is
+ * undone.
+ */
 const formerNameIn = (folder: string) => join(folder, 'former-name')
 
 /** The steps of an exchange, in order. Tests interrupt the exchange after each step. */

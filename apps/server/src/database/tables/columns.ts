@@ -8,7 +8,7 @@ export type Json<T = JsonValue> = ColumnType<T, string | null, string | null>
 export const json = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)
 
-/** Types a stored document. The document passed the schema of the type before it was stored. */
+/** Returns a stored document with its type. The document passed the schema of the type before it was stored. */
 export const storedAs = <T>(document: JsonValue): T => document as unknown as T
 
 export interface ContactColumns {

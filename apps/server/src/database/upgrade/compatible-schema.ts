@@ -12,9 +12,9 @@ export const RELEASED_SCHEMAS: Readonly<Record<string, string>> = {
 const FIRST_WITH_CLUSTER = '0200-cluster'
 
 /**
- * The oldest schema version whose programs can use the tables of this program. It is the version of the previous
- * release, so that the nodes of a cluster can be upgraded one after another. If the previous release had no clusters,
- * it is the version of this program.
+ * Programs of this schema version and of later versions can use the tables of this program. The constant is the version
+ * of the previous release, so that the nodes of a cluster can be upgraded one after another. If the previous release
+ * had no clusters, the constant is the version of this program.
  */
 export const OLDEST_COMPATIBLE_SCHEMA = compatibleSince(Object.values(RELEASED_SCHEMAS))
 

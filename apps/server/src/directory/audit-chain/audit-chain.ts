@@ -80,7 +80,7 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
     return rowCount > 0
   }
 
-  /** Excludes rows that the server did not write from sealing; `signalbox verify-audit` lists them. */
+  /** Marks rows that the server did not write, so that they are not sealed; `signalbox verify-audit` lists the rows. */
   async function excludeFromSealing(tx: Db, ids: string[]) {
     await tx.updateTable('audit_log').set({ seal: NOT_SEALED }).where('id', 'in', ids).execute()
     onError(new Error(`Audit log rows that the server did not write: ${ids.join(', ')}`))

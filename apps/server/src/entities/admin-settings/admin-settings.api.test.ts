@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(answer.body.message).toMatch(message)
   })
 
-  test('cannot get another key', async () => {
+  test('keep their key: a request that changes the key is refused', async () => {
     const { body } = await sysadmin.get('/api/admin/settings/general')
     const changed = await save({ ...body, key: 'elsewhere' })
     expect(changed).toMatchObject({

@@ -8,7 +8,7 @@ interface Frame {
 }
 
 /**
- * Sends the links that the user follows to the page. It opens pages of the console directly, other pages after a
+ * Sends the page each link that the user follows. The page opens pages of the console directly, and other pages after a
  * confirmation.
  */
 export function routeLinksToPage(call: Call, { document, window, isActive }: Frame) {

@@ -14,7 +14,10 @@ interface Parts {
   report: (thrown: Error) => void
 }
 
-/** Reports each host that the policy of the frame blocks to the page once: scripts often hide the failed requests. */
+/**
+ * Tells the page which hosts the policy of the frame blocks, once for each host: scripts often hide the failed
+ * requests.
+ */
 export function reportBlockedHosts({ document, href, sendToHost, report }: Parts) {
   const ownHost = new URL(href).host
   const reported = new Set<string>()

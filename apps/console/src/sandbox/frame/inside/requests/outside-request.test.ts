@@ -39,7 +39,7 @@ test('ctx.http sends requests to other servers directly, and delivers the JSON o
   expect(call).not.toHaveBeenCalled()
 })
 
-test('the content type of a script replaces the default type', async () => {
+test('a content type in the headers of a request replaces the default type', async () => {
   fetchMock.mockResolvedValue(new Response(''))
   const headers = { 'Content-Type': 'application/json' }
   await outcome(http.post('https://api.example/a', { b: 1 }, { headers }))

@@ -65,7 +65,7 @@ test('a field has the class ng-untouched, which hides its errors, until the user
   expect(field.className).toBe('')
 })
 
-test('a field that is moved into a form after it was bound is touched when the form is submitted', () => {
+test('submitting a form touches the control of a field, even if the field was bound before it was in the form', () => {
   const field = document.createElement('input')
   const control = fb.control('') as FormControl
   const update = bindControl(field, control, () => update())

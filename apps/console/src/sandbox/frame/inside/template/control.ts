@@ -113,7 +113,7 @@ function writeText(field: HTMLInputElement, text: string) {
   if (field.value !== text) field.value = text
 }
 
-/** Sets the value that choosing this item gives to the field. Returns whether the element is an item. */
+/** Sets the value that the field gets when the user chooses this item. Returns whether the element is an item. */
 export function writeItem(item: Element, value: unknown): boolean {
   const isItem =
     item.localName === 'option' ||
