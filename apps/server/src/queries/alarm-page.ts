@@ -40,7 +40,7 @@ export function alarmPage(query: AlarmPageQuery, source: SqlSource, nowMs: numbe
     select id, row_number() over (order by ${orderBy(order)}) as position from hits
     order by ${orderBy(order)} limit ${MAX_ALARM_ENTITIES})`
   const propagated = query.pageLink.searchPropagatedAlarms
-  // Entities that an alarm was propagated to take precedence over its originator.
+  // If an alarm was propagated to a found entity, that entity takes precedence over the originator of the alarm.
   const alarms = sql`alarms as materialized (
     select distinct on (a.id) a.*, s.entity_id as found_entity_id, entities.position
     from entities join alarm_entity s on s.entity_id = entities.id join alarm a on a.id = s.alarm_id

@@ -60,7 +60,7 @@ export function entityQueries(db: Database) {
       return (await entityCount(sourceOf(filter, scope), keyFilters).execute(db)).rows[0]!.total
     },
 
-    /** The keys of the entities of a page, of which at most {@link KEYS_PAGE_SIZE} are read. Each key is listed once. */
+    /** The keys of the first entities of a page, at most {@link KEYS_PAGE_SIZE} entities. Each key is listed once. */
     async keys(
       scope: QueryScope,
       query: EntityDataQuery,

@@ -90,7 +90,7 @@ test('a node that could not start because of the database starts when it works a
   await close()
 })
 
-test('without a Failure link each message fails, and its queue reports the failure', async () => {
+test('a message fails at an unknown node without a Failure link, and its queue reports the failure', async () => {
   const { push, failures, close } = anEngine([aChain('root', { nodes: { Unknown: { type: 'x.Unknown' } } })])
   await push(message())
   await push(message())

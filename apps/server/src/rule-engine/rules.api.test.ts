@@ -42,7 +42,7 @@ const message = (deviceId: string, data: object, changes: Partial<Message> = {})
 const latest = async (id: string, key: string) =>
   (await app.platform.telemetry.timeseries.latest({ entityType: 'DEVICE', id }, [key]))[0]?.value.value
 
-/** A chain of one script filter, and a log of what leaves it by True. */
+/** A chain of a script filter and a node that saves the telemetry of messages that leave the filter by True. */
 async function aFilterChain(jsScript: string, debug = true) {
   const { db } = app.platform
   const chainId = newId()

@@ -28,7 +28,7 @@ export function roundRobin<T extends { tenantId: string }>(perTurn: number) {
       while (size > 0 && taken.length < max) takeTurn(taken, max - taken.length)
       return taken
     },
-    /** Returns items that were not run to the queue: they are taken first. */
+    /** Puts back items that were not run. These items are taken first. */
     putBack(items: T[]) {
       const first = new Map<string, T[]>()
       for (const item of items) {

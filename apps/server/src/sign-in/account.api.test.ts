@@ -213,7 +213,7 @@ describe('changing the password', () => {
   const change = (client: TestClient, currentPassword: string, newPassword: string) =>
     client.post('/api/auth/changePassword', { currentPassword, newPassword })
 
-  test('keeps the session that changes the password, and ends all other sessions, also with refreshed tokens', async () => {
+  test('keeps its own session, and ends all others of the user, even if their tokens were refreshed', async () => {
     const user = await aUser()
     const { body: mine } = await login(user.email, 'correct horse')
     const other = await app.signIn(user.email)

@@ -17,7 +17,7 @@ export interface SessionStartParts {
 
 export type SessionStart = ReturnType<typeof sessionStart>
 
-/** Ends every sign-in with a session or a refusal, and records the result in the audit log. */
+/** The last step of a sign-in: starts the session or refuses the sign-in, and records this in the audit log. */
 export function sessionStart({ db, users, tokens, actions }: SessionStartParts) {
   function record(user: User, action: RecordedAction, client: ClientInfo, failure?: string) {
     const entry = { entityId: user.id, entityName: user.email, data: { ...client } }

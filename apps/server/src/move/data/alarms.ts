@@ -46,7 +46,7 @@ export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataC
     if (!stored) await repository.insert(tx, newAlarm)
     else if (isNewer) await repository.update(tx, newAlarm)
     if (isNewer && newAlarm.propagate && !stored?.propagate) await repository.propagate(tx, newAlarm)
-    // Comments are also stored if the alarm is not newer: a comment does not change the times of its alarm.
+    // New comments are stored even if the alarm is not newer, because a comment does not change the times of its alarm.
     let saved = 0
     for (const comment of comments)
       saved += await saveComment(tx, id, rewriteIds(comment, changedIds), { tenantId, isForeign })

@@ -9,7 +9,7 @@ import { targetLookup } from './target-lookup'
 /** The maximum number of points in one save. More points would delay other work of the process. */
 const POINTS_PER_SAVE = 2500
 
-/** A repeated read of an entity begins an hour before the previous read, because points may reach the source late. */
+/** A repeated read also requests the points of the hour before the previous read: points may reach the source late. */
 export const LATE_MS = 3_600_000
 
 /**
@@ -47,7 +47,7 @@ export const telemetrySeries: DataKind = {
       await whileReading(data.series(file, telemetryChoice), saveParts)
       await endFile(file)
     }
-    // Latest values are saved after the history: points that are newer than all stored ones are written fastest.
+    // The history is saved before the latest values: points that are newer than all stored ones are written fastest.
     for await (const batch of data.latest())
       await save(
         batch.map((item) => ({ ...item, numbers: [] })),

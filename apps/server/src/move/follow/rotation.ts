@@ -9,7 +9,7 @@ import { copyEntityData } from '../jobs/write-data'
 import type { DataByEntity } from '../source/source'
 
 const CONCURRENCY = 6
-/** Each read begins a minute before the previous read of the entity, because points may arrive during a read. */
+/** Each read also requests the points of the minute before the previous read: points may arrive during a read. */
 const OVERLAP_MS = 60_000
 /** At this interval, points that reached the source late are read for each entity. */
 const LATE_EVERY_MS = 600_000

@@ -62,7 +62,7 @@ export function jobActivity(stored: ImportActivity | undefined, now = Date.now) 
       following.values += values
       activity.alarmsUntil = startedMs
     },
-    /** The time from which alarms are read: the start of the last reading of alarms; now before the first reading. */
+    /** The time from which alarms are read: the start of the last reading of alarms, or now if there was none. */
     alarmsFrom: () => activity.alarmsUntil ?? now(),
     beginAlarms() {
       activity.alarmsUntil = now()

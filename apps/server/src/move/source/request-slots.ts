@@ -50,7 +50,7 @@ export function requestSlots(maxRequests = MAX_REQUESTS) {
       allowed++
       successes = 0
     },
-    /** Reduces the number while the source is slow: compares the average durations of recent and of all responses. */
+    /** Lowers the limit while the source is slow. Compares the average durations of recent and of all responses. */
     observe(recentMs: number, usualMs: number) {
       isSourceSlow = isSlow(recentMs, usualMs)
     },

@@ -130,13 +130,13 @@ export interface Source {
     choice: TelemetryChoice,
   ): Promise<HistoryEstimate>
   /**
-   * The estimated time to import a kind. For telemetry, the time does not include the history if the source
-   * does not report its size.
+   * The estimated time to import a kind. For telemetry, the time does not include the history if the source does not
+   * report the size of the history.
    */
   estimateSeconds(kind: ImportKind, items: number): number
   heads(kind: DocumentKind): AsyncIterable<HeadPage>
   count(kind: DocumentKind): Promise<number>
-  /** The whole document in the form of its file: `{ruleChain, metadata}`, `{device, credentials}`. */
+  /** The whole document, in the form that an archive stores: for example `{ruleChain, metadata}`. */
   document(kind: DocumentKind, head: JsonObject): Promise<JsonObject>
   data: DataByEntity | DataByFile
   alarms(since: number): AsyncIterable<AlarmPage>

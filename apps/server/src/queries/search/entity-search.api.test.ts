@@ -48,7 +48,7 @@ test('a name in capitals is found by the same text, also with a letter that has 
   expect(body.data).toMatchObject([{ name: 'ΟΔΟΣ 5' }])
 })
 
-test('an id finds its entity, and a customer user finds what is assigned to the customer only', async () => {
+test('an id finds its entity, and a customer user finds only entities that are assigned to the customer', async () => {
   const customer = await world.customer('Harbor')
   const device = await world.device('Crane 1', { customerId: customer })
   await world.device('Crane 2')

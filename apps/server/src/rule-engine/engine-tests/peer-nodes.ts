@@ -13,7 +13,7 @@ export interface PeerNode {
 
 const AWS_KEYS = { accessKeyId: 'AK', secretAccessKey: 'SK', region: 'eu-west-1' }
 
-/** External nodes by name. Each one connects to a peer on a local port, with a short timeout if it has one. */
+/** External nodes by name. Each one connects to a peer on a local port. Timeouts that can be set are short. */
 export const PEER_NODES = {
   REST: (port) => ({
     type: 'rest.TbRestApiCallNode',

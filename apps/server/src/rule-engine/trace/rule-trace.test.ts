@@ -5,7 +5,7 @@ import { ruleTrace } from './rule-trace'
 
 const node = (id: string, chainId = 'c') => ({ id, chain: { id: chainId } }) as RunningNode
 
-test('counts per node and link, failures with their reason, and the messages seen', () => {
+test('a trace contains the counts of each node and link, failures with their reason, and the messages', () => {
   let now = 1_000_000
   const trace = ruleTrace(() => now)
   const first = aMessage({})

@@ -26,9 +26,7 @@ export interface SetupOptions {
   consoleFolder: string
 }
 
-/**
- * The interval of the checks whether the setup has ended, because another node of a cluster may serve the last step.
- */
+/** Another cluster node may serve the last step, so a node checks at this interval whether the setup has ended. */
 const CHECK_EVERY_MS = 1000
 const REQUEST_GRACE_MS = 3000
 

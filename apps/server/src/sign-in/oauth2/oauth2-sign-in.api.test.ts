@@ -163,7 +163,7 @@ describe('tenant and customer', () => {
     ])
   })
 
-  test('an existing customer with that title is used, and the dashboard that is assigned to it', async () => {
+  test('an existing customer with the title in the pattern is used, and its default dashboard', async () => {
     const { admin, tenantId } = await external.app.aTenant('Quay Ltd')
     const { body: customer } = await admin.post('/api/customer', { title: 'Pilots' })
     const { body: dashboard } = await admin.post('/api/dashboard', { title: 'Berths' })
@@ -242,7 +242,7 @@ describe('failures lead to the sign-in page', () => {
     external.provider.setUser({ sub: 'fay', email: input.email })
     const session = new URLSearchParams((await external.signIn()).search)
     const refresh = (refreshToken: string) => external.app.anonymous.post('/api/auth/token', { refreshToken })
-    // Until then the user has a session, which can be refreshed.
+    // Until the account is disabled, the user has a session, which can be refreshed.
     const refreshed = await refresh(session.get('refreshToken')!)
     expect(refreshed.status).toBe(200)
     await admin.post(`/api/user/${user.id.id}/userCredentialsEnabled?userCredentialsEnabled=false`)

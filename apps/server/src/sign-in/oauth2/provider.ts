@@ -87,7 +87,7 @@ function configurationOf(registration: OAuth2Registration, issuer?: string) {
     authentication,
   )
   config.timeout = TIMEOUT_SECONDS
-  // The administrator decides with the addresses of the provider whether plain HTTP is used.
+  // Plain HTTP is used if the administrator has entered addresses of the provider that begin with `http:`.
   openid.allowInsecureRequests(config)
   return config
 }

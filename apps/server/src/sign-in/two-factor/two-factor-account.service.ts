@@ -110,7 +110,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
           const sentCodes = config.codes ?? []
           const { codesQuantity } = await requireProvider('BACKUP_CODE')
           if (new Set(sentCodes).size !== codesQuantity)
-            throw badRequest(`${codesQuantity} different recovery codes have to be sentCodes`)
+            throw badRequest(`${codesQuantity} different recovery codes have to be sent`)
           await factors.addRecoveryCodes(tx, user.id.id, sentCodes.map(hash))
         },
       )

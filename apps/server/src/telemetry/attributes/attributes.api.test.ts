@@ -58,7 +58,7 @@ test('a save changes the kind of a value', async () => {
   expect(await fixture.attributes.find(entity)).toMatchObject([{ value: flag(true) }])
 })
 
-test('removing deletes the named keys of one scope and publishes it', async () => {
+test('a removal deletes the named keys of one scope and publishes an event', async () => {
   const entity = anEntity()
   const entries = ['a', 'b'].map((key) => ({ key, value: long(1) }))
   await fixture.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries)

@@ -6,7 +6,7 @@ const STORED = 0
 /** With the default chunk size of 16 KB, the overhead of a chunk would take longer than unpacking the chunk. */
 const PART_BYTES = 256 * 1024
 
-/** The unpacked bytes of a file in a zip. Throws if the directory of the zip has another size. */
+/** The unpacked bytes of a file in a zip. Throws if the directory of the zip names another size for the file. */
 export async function* entryBytes(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, void> {
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
   const unpacked = entry.compressionMethod === STORED ? packed : unpack(packed)

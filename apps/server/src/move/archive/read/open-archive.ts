@@ -40,7 +40,7 @@ export async function openArchive(bytes: RandomAccessReader, size: number) {
 
   return {
     manifest,
-    /** The bytes of a file. Throws if the directory has another size. */
+    /** The bytes of a file. Throws if the directory of the zip names another size for the file. */
     stream,
     text: (path: string) => wholeText(stream, entries, path),
     /** Reads every file once and compares it with its checksum. */
