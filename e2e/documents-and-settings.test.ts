@@ -150,7 +150,7 @@ test('dashboards are assigned to a customer one by one, together, and on the pag
   await close()
 })
 
-test('a rule chain becomes the root; after another chain is the root, it is exported, deleted and imported', async () => {
+test('a rule chain becomes the root, is replaced as the root, and is exported, deleted and imported', async () => {
   const rest = await asTenantRest(url)
   const roots = await rest.get<{ data: { id: { id: string }; name: string; root: boolean }[] }>(
     '/api/ruleChains?pageSize=100&page=0',

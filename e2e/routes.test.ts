@@ -40,7 +40,7 @@ async function waitForPage(page: Page, path: string, title: string) {
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
 }
 
-// The browser logs that no SMS settings were saved, which the page treats as an empty form.
+// Until SMS settings are saved, their request gets 404: the browser logs it, and the page shows an empty form.
 const isUnexpected = (problem: string) => !problem.includes('/api/admin/settings/sms')
 
 /** The problems of the page in both themes. */

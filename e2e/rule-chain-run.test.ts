@@ -54,7 +54,7 @@ async function aChainToWatch(name: string) {
   return { inner, outer }
 }
 
-test('messages are shown on the canvas and run with the draft; a chain that another user saved is compared', async () => {
+test('messages are shown and run through the draft; a version of another user is compared with the draft', async () => {
   const name = `Watched ${Date.now()}`
   const { inner, outer } = await aChainToWatch(name)
   const device = await aDeviceOf(product, rest, outer.id.id, name)

@@ -107,7 +107,7 @@ test('states are opened by a row, by buttons, by the path, and by Back and Forwa
   expect(new URL(page.url()).searchParams.has('state')).toBe(false)
 })
 
-test('a URL opens its last state, encoded once or twice, without unknown states; an invalid URL opens the first state', async () => {
+test('a URL opens its known states, even if they are encoded twice; an invalid URL opens the first state', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(pumps())
   const stack = [

@@ -185,7 +185,7 @@ test('the dashboard or a single widget can be shown in full screen', async () =>
   await expect.poll(() => widthOf('Small card')).toBe(before)
 })
 
-test('the closed toolbar can be opened, without the buttons that the settings hide', async () => {
+test('a closed toolbar can be opened, and does not show the buttons that the settings hide', async () => {
   const { page } = tenant
   const dashboard = aDashboard('Quiet', [cardWidget('Only card')])
   dashboard.configuration.settings = {

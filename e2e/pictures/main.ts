@@ -9,7 +9,8 @@ import { takePictures } from './take-pictures'
 /**
  * Renews the pictures of the documentation. `npm run pictures -- pictures/home` takes only pictures whose name begins
  * with this text. `--theme light` takes the pictures of one theme, `--folder` writes to another folder, `--url` uses a
- * server that already runs with the demo, and `--messages` sets how many messages its devices must have sent before.
+ * server that already runs with the demo. `--messages` sets how many messages the devices must have sent before the
+ * pictures of Home and of the handbook are taken.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

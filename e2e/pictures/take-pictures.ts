@@ -24,8 +24,8 @@ interface Picture {
 }
 
 /**
- * Takes the selected pictures of the documentation from a server with the demo, whose devices must have sent
- * `minMessages` before, so that the numbers in the pictures are realistic.
+ * Takes the selected pictures of the documentation from a server with the demo. The pictures of Home and of the
+ * handbook are taken after the devices have sent `minMessages`, so that the numbers in these pictures are realistic.
  */
 export async function takePictures(
   url: string,

@@ -87,7 +87,7 @@ async function health({ url }: ServerProcess) {
   return { code: response.status, body: await response.json() }
 }
 
-/** Writes until the database needs another file for its write-ahead log. Then it stops, and cannot start again. */
+/** Writes until the database needs another file for its write-ahead log: the database stops and cannot start again. */
 const exhaustLog = (dataDir: string) =>
   withDatabase(dataDir, async (superuserUrl) => {
     const client = new pg.Client({ connectionString: superuserUrl })

@@ -65,7 +65,7 @@ test('chaos passes with one fault', async () => {
   expect(printed).toMatch(/1\. node paused[\s\S]* 0 lost; \d+ alarms, 0 problems/)
 })
 
-test('chaos refuses a text that is in the name of no fault', async () => {
+test('chaos refuses an option --only with a text that no fault has in its name', async () => {
   const { code, text } = await npmRun('chaos', ['--only', 'nothing']).result()
   expect(text).toContain("No fault has 'nothing' in its name")
   expect(code).toBe(1)

@@ -125,8 +125,8 @@ export function moveEntries(
 }
 
 /**
- * The number of columns to draw: more than the layout has if widgets lie outside of them, for example after a right
- * layout was added.
+ * The number of columns to draw. If widgets lie outside of the columns of the layout, for example after a right layout
+ * was added, more columns are drawn.
  */
 export const columnsOf = ({ gridSettings, widgets }: Layout) =>
   Math.max(gridSettings.columns, ...Object.values(widgets).map(({ col, sizeX }) => col + sizeX))

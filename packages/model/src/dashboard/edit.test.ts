@@ -162,7 +162,7 @@ describe('states', () => {
     expect(stateIdOf(' Cold room: detail ')).toBe('cold_room__detail')
   })
 
-  test('after a state was renamed, the actions of the dashboard open it by its new id; actions of other dashboards stay', () => {
+  test('after a state was renamed, actions open it by its new id; actions that open other dashboards stay', () => {
     const action = (type: string) => ({ type, targetDashboardStateId: 'default' })
     const types = ['openDashboardState', 'updateDashboardState', 'openDashboard']
     const dashboard = aDashboard(aWidget('a', { actions: { headerButton: types.map(action) } }), aWidget('b'))

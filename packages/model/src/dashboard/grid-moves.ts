@@ -50,8 +50,8 @@ export function movedPositions(
 }
 
 /**
- * The positions of widgets after one of them is resized. With `keep`, only the position of this widget, and
- * each axis grows as far as there is room.
+ * The positions of widgets after one of them is resized. With `keep`, the result has only this widget, and its width
+ * and height grow as far as there is room.
  */
 export function resizedPositions(
   layout: Layout,

@@ -21,8 +21,8 @@ const PERIODS: Record<string, QuickInterval> = {
 }
 
 /**
- * A stored time window with a history type known here. Later releases have calendar periods (2) and the whole
- * time (3), and store the parts of all types side by side.
+ * Converts the history type of a stored time window to one that exists here. Later releases also have calendar periods
+ * (2) and the whole time (3), and store the values of all types, not only those of the chosen one.
  */
 export function repairWindow(stored: unknown): unknown {
   return isObject(stored) ? repairHistory(withoutCalendarIntervals(withRealtimeLength(stored))) : stored

@@ -15,7 +15,7 @@ const count = z
 const rateLimit = z
   .string()
   .max(255)
-  .refine((text) => readRateLimits(text) !== undefined, 'has to read capacity:seconds[,capacity:seconds]')
+  .refine((text) => readRateLimits(text) !== undefined, 'has to be capacity:seconds[,capacity:seconds]')
   .nullish()
   .transform((text) => text || null)
 

@@ -60,7 +60,7 @@ export function scanNumber(cursor: Pick<Cursor, 'text' | 'pos'>, first: number):
   return { kind: 'DOUBLE', value }
 }
 
-/** A LONG as a plain number where that is exact, or BIG beyond 64 bits. */
+/** An integer as LONG, beyond 64 bits as BIG. The value of a LONG is a plain number where that is exact. */
 export function longOf(value: bigint): LongNumber | BigNumber {
   if (value >= SAFE_MIN && value <= SAFE_MAX) return { kind: 'LONG', value: Number(value) }
   return { kind: BigInt.asIntN(64, value) === value ? 'LONG' : 'BIG', value }

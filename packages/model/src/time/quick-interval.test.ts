@@ -51,7 +51,7 @@ test('this month and comparisons with a month earlier use the months of the cale
   expect(shiftBack(at(5, 8), 'years', shifted)).toBe(new Date(2025, 10, 5, 8).getTime())
 })
 
-test('a calendar window is stored as a period for other clients, and follows the calendar here', () => {
+test('a calendar window is stored with a fixed period, which only clients without calendar windows use', () => {
   const period = { startTimeMs: at(10), endTimeMs: at(11) }
   const stored = TimeWindow.parse({
     selectedTab: 1,

@@ -35,7 +35,7 @@ export type SubscriptionOptions = {
   maxPoints: number
   /** For state charts, which need every point and the last point before the window. */
   stateData?: boolean
-  /** The calendar of the user's language. Grouping intervals have a fixed length, as the format of dashboards says. */
+  /** The calendar of the user's language, for the start of a month. Grouping intervals do not depend on it. */
   calendar?: MonthCalendar
 }
 

@@ -94,7 +94,7 @@ test('a valid alarm in the message is used; a message with other data fails', as
   ])
 })
 
-test('an alarm in the message keeps its values; the search uses the originator of the message', async () => {
+test('an alarm in the message keeps its values; an active alarm of the message originator is updated', async () => {
   const context = aTestContext()
   const other = anId('ASSET')
   const alarm = {

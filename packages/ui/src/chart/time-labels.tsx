@@ -1,7 +1,7 @@
 import { type Calendar, calendarOf } from '../dates/calendar'
 
 const DAY_S = 86_400
-/** The shortest step of ticks in months, and the shortest step in years. */
+/** A step of at least MONTH_S seconds between ticks is a step of months; from YEAR_S on, a step of years. */
 export const MONTH_S = 28 * DAY_S
 export const YEAR_S = 360 * DAY_S
 

@@ -15,8 +15,8 @@ export function isActiveAt(schedule: AlarmSchedule | null | undefined, ts: numbe
 }
 
 /**
- * A period over midnight belongs to the current weekday, before and after midnight. As in ThingsBoard, it contains
- * neither its start nor midnight.
+ * A period over midnight, such as Monday 22:00 to 06:00, is active on Monday before 06:00 and after 22:00, but not on
+ * Tuesday. As in ThingsBoard, it contains neither its start nor midnight.
  */
 function isWithin(startsOn: number, endsOn: number, ms: number): boolean {
   if (startsOn <= endsOn) return startsOn <= ms && ms < endsOn

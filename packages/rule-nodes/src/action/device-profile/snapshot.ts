@@ -15,7 +15,10 @@ export type ChangedNames = ReadonlySet<string>
 /** The name of a key in a snapshot: type and key. */
 export const keyName = ({ type, key }: EntityKey) => `${type} ${key}`
 
-/** The value of a key. The type ATTRIBUTE means the attribute that was set last, otherwise the one of any scope. */
+/**
+ * The value of a key. The type ATTRIBUTE means the value that was set last in any scope or, if that was deleted, the
+ * value of another scope.
+ */
 export function snapshotValue({ values }: ValueSnapshot, key: EntityKey): TypedValue | undefined {
   const found = values.get(keyName(key))
   if (found || key.type !== 'ATTRIBUTE') return found
