@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest'
 
 // Test files share a process: changes of globals are reverted after each file.
 
-// On a busy machine a condition may become true later than after a second, the default timeout.
+// The default timeout is one second. On a busy machine a condition may become true later.
 const LONG_TIMEOUT = { timeout: 20_000 }
 const original = vi.waitFor.original ?? vi.waitFor
 vi.waitFor = Object.assign(

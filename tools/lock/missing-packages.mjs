@@ -1,7 +1,7 @@
 import { readJson, readLock } from './lock-file.mjs'
 import { isForPlatforms, runsOn, thisPlatform } from './platform.mjs'
 
-/** The packages that this machine needs and node_modules lacks in the locked version, as `name version`. */
+/** The packages that this machine needs and whose locked version is not in node_modules, as `name version`. */
 export function missingPackages(root, platform = thisPlatform()) {
   const installed = readJson(root, 'node_modules/.package-lock.json')?.packages ?? {}
   return Object.entries(readLock(root).packages)

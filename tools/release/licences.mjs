@@ -25,8 +25,8 @@ function textOf(root, { location, name, license }) {
     readdirSync(folder)
       .sort()
       .find((entry) => /^(licen[cs]e|copying)/i.test(entry))
-  // Packages for other platforms are not installed here. Their text only names the licence, whose full text is that of
-  // the package they belong to.
+  // Packages for other platforms are not installed here. Their text only names the licence: the full text is in the
+  // package to which they belong.
   return file
     ? readFileSync(join(folder, file), 'utf8')
     : `${name} is licensed under ${license ?? 'its own terms'}.`

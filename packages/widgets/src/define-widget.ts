@@ -26,7 +26,7 @@ export interface DataLimits {
   hasOwnData?: boolean
   /** The view follows the playback of the dashboard itself, instead of getting the points up to the playback time. */
   followsPlayback?: boolean
-  /** The setting with the number of entities of a data source to load (maps). */
+  /** The name of the setting that limits how many entities of a data source are loaded (maps). */
   entityLimitSetting?: string
 }
 
@@ -56,7 +56,7 @@ export interface WidgetDescriptor<
   actionSources?: Record<string, ActionSource>
   settings: Settings
   keySettings?: KeySettings
-  /** Values for settings that a stored widget lacks, where these values differ from the defaults of new widgets. */
+  /** Values of settings that a stored widget lacks. Other missing settings get the default of new widgets. */
   whenMissing?: Record<string, unknown>
   extraKeys?(config: WidgetConfig): ExtraKey[]
   /** The configuration of a new widget of this type, besides the settings' own defaults. */

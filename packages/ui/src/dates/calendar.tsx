@@ -70,7 +70,7 @@ const newYears = new Map<number, number>()
 
 /** The day number of the first day of a Persian year, around March 21. */
 function newYear(year: number): number {
-  // The year of an invalid date is NaN. Its day number is also NaN, because the format below would throw an error.
+  // An invalid date has the year NaN. For this year the function returns NaN: the format below would throw an error.
   const cached = Number.isNaN(year) ? Number.NaN : newYears.get(year)
   if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat('en-u-ca-persian', { month: 'numeric', timeZone: 'UTC' })

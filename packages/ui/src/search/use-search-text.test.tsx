@@ -43,7 +43,7 @@ test('a value that is cleared from outside clears the text, and the old text is 
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('text that is typed while `value` does not have the reported text yet is kept', () => {
+test('text typed after a report is kept when `value` becomes the reported text', () => {
   const { onChange, rerender, text, type, wait } = draw()
   type('foo')
   wait()

@@ -13,8 +13,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /**
  * Reorders items by dragging (mouse, pen or finger) and by Alt with an arrow key. Spread `itemProps(index)`
- * on each item. `data-sort-state` is `dragged` on the dragged item, and on the item under the pointer `over`,
- * or `over-after` if that item comes after the dragged one.
+ * on each item. The dragged item has the `data-sort-state` `dragged`. The item under the pointer has the
+ * `data-sort-state` `over`, or `over-after` if it comes after the dragged item.
  */
 export function useSortable(onMove: (from: number, to: number) => void, isDisabled = false) {
   const [drag, setDrag] = useState<{ from: number; over: number } | null>(null)

@@ -14,7 +14,10 @@ interface ControlBodyProps extends Pick<WidgetProps, 'data' | 'config' | 'size' 
   children: ReactNode
 }
 
-/** The height of a control (56 pixels) and its status line. A lower widget shows only a waiting or failed command. */
+/**
+ * The height of a control (56 pixels) and its status line. A lower widget shows the status line only while a command is
+ * waiting or after a command has failed.
+ */
 const MIN_STATUS_HEIGHT = 90
 const HEADING_HEIGHT = 30
 

@@ -96,7 +96,7 @@ function StableTable() {
   )
 }
 
-test('the buttons of the last focused row are tab stops; until a row has had the focus, the buttons of the first row are', () => {
+test('only the buttons of the last focused row are tab stops; without such a row, only those of the first row', () => {
   renderUi(<Table />)
   const stops = () => screen.getAllByRole('button', { name: 'Go' }).map(({ tabIndex }) => tabIndex)
   expect(stops()).toEqual([0, -1, -1])

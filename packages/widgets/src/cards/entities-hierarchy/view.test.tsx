@@ -104,7 +104,7 @@ test('one row is always a tab stop, even after the focused row was hidden', asyn
   expect(stops()).toEqual([0])
 })
 
-test('on a right-to-left page the right arrow key closes a node; with Alt the key is left to the browser', async () => {
+test('on a right-to-left page the right arrow key closes a node; with Alt the browser handles the key', async () => {
   draw()
   await screen.findByText('Bay 1')
   const root = screen.getAllByRole('treeitem')[0]!

@@ -96,7 +96,7 @@ test('with five thousand rows only the visible ones are rendered', () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
 })
 
-test('a narrow table keeps its columns; on phones rows have two lines and a sort menu', async () => {
+test('a narrow table keeps its columns; on a phone it has rows of two lines, and one sort menu', async () => {
   const key = (label: string, settings = {}) => ({
     name: label,
     type: 'timeseries' as const,

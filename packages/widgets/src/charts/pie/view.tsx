@@ -48,7 +48,8 @@ export function pieOption(
   { width, height }: { width: number; height: number },
 ) {
   const maxRadius = Math.min(width, height) / 2 - 4
-  // A radius up to 1 is a share: of the available space for the pie, of the pie for its hole. A larger one is in pixels.
+  // A radius up to 1 is a share, a larger radius is in pixels. The radius of the pie is a share of the available space,
+  // the radius of its hole is a share of the radius of the pie.
   const outer = pixels(settings.radius ?? 1, maxRadius)
   const inner = settings.innerRadius ? pixels(settings.innerRadius, outer) : 0
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)

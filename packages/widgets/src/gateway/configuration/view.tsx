@@ -7,7 +7,7 @@ import type { NamedEntity } from '../../widget-services'
 import type { gatewayConfiguration } from '../widgets'
 import { GatewayFormView } from './gateway-form'
 
-/** The configuration of the chosen gateway. A name that no gateway has creates a gateway after a confirmation. */
+/** The configuration of the chosen gateway. If no gateway has the typed name, a confirmation creates a new gateway. */
 export function View({
   settings,
   size,

@@ -17,7 +17,7 @@ test('fonts have the size of the settings at the nominal size of the box, and sc
   expect(fontSizes('arc', { ...model, title: 'T' }, { width: 200, height: 500 }).value).toBe(36)
 })
 
-test('the fonts of a bar wider than its aspect ratio scale with the height, and are at least 9 px', () => {
+test('in a box wider than 2.5 times its height the fonts of a bar scale with the height, and are at least 9 px', () => {
   expect(fontSizes('horizontalBar', model, { width: 2000, height: 80 })).toMatchObject({ value: 36 })
   expect(fontSizes('horizontalBar', model, { width: 100, height: 40 })).toMatchObject({ label: 9 })
 })

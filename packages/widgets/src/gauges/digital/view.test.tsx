@@ -48,7 +48,7 @@ test('the end of a level can be an attribute of another entity', () => {
 })
 
 test.each(['arc', 'donut', 'verticalBar'])(
-  'in a single row a gauge of type %s is a bar with its value',
+  'in a widget that is one row high, a gauge of type %s is drawn as a bar with its value',
   (gaugeType) => {
     const data = someData({ series: [aSeries([42], { key: { decimals: 0 } })] })
     const low = { width: 180, height: 38 }

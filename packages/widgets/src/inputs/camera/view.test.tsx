@@ -44,7 +44,7 @@ test('if one camera cannot be used, the preview of the next one is shown without
   await screen.findByText('widgets.camera.not-opened')
   fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.switch' }))
   await waitFor(() => expect(screen.queryByText('widgets.camera.not-opened')).toBeNull())
-  // Without a picture nothing is photographed.
+  // The video of this test has no picture, so a click takes no photo.
   fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.shoot' }))
   expect(screen.queryByRole('button', { name: 'widgets.camera.keep' })).toBeNull()
 })

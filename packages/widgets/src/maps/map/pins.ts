@@ -46,7 +46,7 @@ function addAlarm(pin: HTMLElement, { severity, isAcknowledged }: ActiveAlarm, t
   pin.append(svg)
 }
 
-/** The chosen image: its longer side has the given size, and its corner has the shape of the worst active alarm. */
+/** The chosen image: its longer side has the given size. The shape of the worst active alarm is drawn at its corner. */
 export function imageIcon(
   url: string,
   size: number,

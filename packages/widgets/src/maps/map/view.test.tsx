@@ -53,7 +53,7 @@ test('the pin of an entity with an active alarm has the shape of the severity', 
   expect(container.querySelectorAll('[data-severity="MAJOR"]')).toHaveLength(1)
 })
 
-test('the marker image of an entity with an active alarm has the shape of the severity at its corner', async () => {
+test('if an entity has an active alarm, its marker image has the shape of the severity drawn at a corner', async () => {
   const actions = someActions()
   actions.entities.worstAlarms = async (ids) =>
     new Map(ids.map(({ id }) => [id, { severity: 'CRITICAL' as const, isAcknowledged: false }]))

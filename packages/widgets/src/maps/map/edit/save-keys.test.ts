@@ -18,7 +18,7 @@ test('each key is saved by its type, null is passed on, and an unknown key is ig
   expect(actions.saveTimeseries).toHaveBeenCalledWith(datasource.entityId, { longitude: null })
 })
 
-test('a key that the settings name by its label is saved by its name', async () => {
+test('if the settings contain the label of a key, the value is saved under the name of the key', async () => {
   const series = [
     aSeries([52], { datasource, key: { name: 'lat', label: 'latitude', type: 'attribute' } }),
     aSeries([5], { datasource, key: { name: 'lon', label: 'longitude', type: 'attribute' } }),
