@@ -40,7 +40,7 @@ export interface Figures {
   acknowledgedPoints: number
 }
 
-/** How often each load is measured at most. With the default the many loads would take too long. */
+/** How often each load is measured at most. With the default of `withoutStealTime` all loads would take too long. */
 const ATTEMPTS = 3
 
 /** Points in a message of the load with small messages. */

@@ -2,7 +2,7 @@ import { type BrowserSession, measureFrames } from './browser-session'
 
 const STEPS = 60
 const STEP_PX = 120
-/** Selector of the cards of widget types. Items of the bundle list beside the cards also have pictures. */
+/** Selector of the cards of widget types, not of the bundles beside them, whose list items also have pictures. */
 const CARDS = 'main ul[aria-label] > li'
 
 /** Measures the widget library: the time until the first preview is drawn, and the frame rate while scrolling. */

@@ -115,7 +115,7 @@ test('two tabs save the same dashboard: the second is warned before it overwrite
   await other.close()
 })
 
-test('dragging moves a widget or resizes it at a corner; Decline changes asks for confirmation and restores it', async () => {
+test('dragging moves a widget or resizes it at a corner; "Decline changes" asks first, then restores it', async () => {
   const { page } = session.tenant
   const id = await session.rest.saveDashboard(aDashboard('Drag', [cardWidget('Dragged')]))
   await openEditor(page, id)

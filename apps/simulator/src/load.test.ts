@@ -75,7 +75,7 @@ test('if no server listens at an address, connecting fails with an error that co
   await expect(connectMqttDevice(address, 'a')).rejects.toThrow(`No MQTT server at 127.0.0.1:${address.port}`)
 })
 
-test('percentile returns the value at a share of a sorted list; for an empty list it returns NaN, which reaches no goal', () => {
+test('percentile returns the value at a share of a sorted list, and NaN for an empty list', () => {
   expect(percentile([1, 2, 3, 4], 0.5)).toBe(3)
   expect(percentile([], 0.99) <= 1000).toBe(false)
 })

@@ -49,7 +49,7 @@ async function connectAll(address: MqttAddress, devices: LoadDevice[], onAck: (l
   }
 }
 
-/** The percentile of a sorted list; NaN for an empty list, which therefore reaches no goal. */
+/** The percentile of a sorted list. It is NaN for an empty list, so that a goal without any value is not reached. */
 export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 

@@ -51,7 +51,7 @@ test('values are text unless strict types are requested', async () => {
   })
 })
 
-test('in an array of both forms, all values without a time get the same server time', async () => {
+test('in an array whose objects have a time or none, all values without a time get the same server time', async () => {
   await saveTelemetry('[{"a":1},{"ts":5000,"values":{"a":2}},{"b":3}]')
   const { body } = await admin.get(`${device()}/values/timeseries?keys=a,b&startTs=0&endTs=${Date.now()}`)
   expect(body.a.map((point: { value: string }) => point.value)).toEqual(['1', '2'])

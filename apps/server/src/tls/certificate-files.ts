@@ -29,7 +29,8 @@ export async function certificateFiles(
     const readResult = await readCertificate(files).catch((error: Error) => error)
     const text = readResult instanceof Error ? readResult.message : textOf(readResult)
     if (text !== lastText) {
-      // Only one of the two files may be written yet: they are used when two successive checks read the same.
+      // Perhaps only one of the two files is written so far. The files are used when two successive checks read the
+      // same content.
       lastText = text
       isHandled = false
     } else if (!isHandled) {

@@ -4,7 +4,7 @@ import type { TransportDeviceRepository } from './transport-device.repository'
 
 export type DeviceDirectory = ReturnType<typeof deviceDirectory>
 
-/** In a set of changed ids: every device and profile may have changed. */
+/** As an element of a set of changed ids, this means that every device and profile may have changed. */
 const ALL = '*'
 
 /** Finds devices by their credentials; results are cached until the device changes. */

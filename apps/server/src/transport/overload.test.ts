@@ -100,7 +100,7 @@ test('an overloaded server closes connections before the TLS handshake; a busy o
   ).rejects.toMatchObject({ code: 3 })
 })
 
-test('MQTT over WebSocket: the upgrade is refused, and a CONNECT on an open WebSocket', async () => {
+test('MQTT over WebSocket: a busy server refuses the upgrade, and CONNECT on an open WebSocket', async () => {
   const { endpoint, load, admission, token } = await anEndpoint()
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -122,7 +122,7 @@ async function assignToCustomer(rest: RestClient, devices: Map<string, Entity>, 
     await rest.post(`/api/customer/${id.id}/dashboard/${dashboard.id.id}`)
 }
 
-/** The timestamps are whole time steps, so that a resumed setup overwrites the points of the interrupted one. */
+/** Each timestamp is a multiple of the time step, so that a resumed setup overwrites the points of an earlier one. */
 async function storeHistory(rest: RestClient, { id }: Entity, batches: Iterable<object>) {
   for (const batch of batches) await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, batch)
 }

@@ -41,7 +41,7 @@ test.each([
   ['WEEK', 'Asia/Beirut', '2024-03-30T22:00'],
   ['WEEK', 'America/Havana', '2024-11-03T04:00'],
 ] as const)(
-  'a %s in %s begins at the change of the clock if it skips midnight, and at the first of two midnights',
+  'a %s in %s begins at the clock change if midnight is skipped, and at the first midnight if there are two',
   (unit, zone, expected) => {
     const day = instant(`${expected}Z`)
     const range = [

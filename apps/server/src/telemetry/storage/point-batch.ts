@@ -125,7 +125,7 @@ export function pointBatch() {
         const range = { series, numbers, from, to }
         if (ts[from]! > series.newestTs) points.newNumbers.push(range)
         else if (!points.olderNumbers.has(series)) points.olderNumbers.set(series, range)
-        // A statement must not write a row twice.
+        // One statement must not write a row twice, and this range may repeat times of the first range of the series.
         else for (let at = from; at < to; at++) addUpsert(points, series, ts[at]!, numberAt(numbers, at))
       }
       const last = length - 1

@@ -60,7 +60,7 @@ test.each([['help'], ['version'], ['completion', 'bash'], ['completion', 'zsh'],
   },
 )
 
-test.each(pages)('files that %s names exist', (page) => {
+test.each(pages)('every file named in %s exists', (page) => {
   const named = [
     ...readFileSync(join(root, page), 'utf8').matchAll(
       /`((?:apps|packages|tools|docs|e2e|bench)\/[\w./-]+\.\w+)`/g,
@@ -72,7 +72,7 @@ test.each(pages)('files that %s names exist', (page) => {
 
 const serverFiles = readdirSync(join(root, 'apps/server/src'), { recursive: true, encoding: 'utf8' })
 
-test.each(['SECURITY.md', 'docs/security.md'])('files of the server that %s names exist', (page) => {
+test.each(['SECURITY.md', 'docs/security.md'])('every server file named in %s exists', (page) => {
   const named = readFileSync(join(root, page), 'utf8').matchAll(/`([\w./-]+\.tsx?)`/g)
   const isKnown = (path: string) =>
     existsSync(join(root, path)) || serverFiles.some((file) => `/${file}`.endsWith(`/${path}`))
@@ -179,8 +179,8 @@ function docsPages() {
 }
 
 /**
- * Commands of shell blocks, and those in running text that begin with npm or signalbox. Blocks marked `run` are
- * executed by the tests of the handbook.
+ * Commands of shell blocks, and those in running text that begin with npm or signalbox. Blocks marked `run` are left
+ * out, because the tests of the handbook execute them.
  */
 function commandLines(page: string, text: string): Line[] {
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>

@@ -17,7 +17,7 @@ const Subjects = {
   'rpc.call': DeviceCallMessage,
   /** The call was sent to the device. */
   'rpc.sent': CallId,
-  /** The device has subscribed to calls or polls for one: asks for all waiting calls, or the oldest. */
+  /** The device has subscribed to calls or polls for one: its node asks for all waiting calls, or for the oldest. */
   'rpc.wanted': z.object({ deviceId: z.string(), onlyOldest: z.boolean() }),
   /** The device answered a call. */
   'rpc.reply': CallId.extend({ response: z.string() }),

@@ -58,7 +58,7 @@ test('uploads and their data points have limits of their own', async () => {
   limits.requireLimit(second)
 })
 
-test('a changed limit of a profile applies immediately; an unchanged limit keeps the tokens already used', async () => {
+test('a changed limit of a profile applies immediately; an unchanged limit still counts earlier messages', async () => {
   const configuration: JsonObject = { transportDeviceMsgRateLimit: '1:1' }
   const { bus, limits, first, load } = await limited(configuration)
   limits.requireLimit(first)

@@ -44,17 +44,17 @@ test('a publish before CONNECT closes the connection', async () => {
   expect(endpoint.messages).toEqual([])
 })
 
-test('a first packet of another kind closes the connection before it is complete', async () => {
+test('a first packet that is not a CONNECT closes the connection before the packet is complete', async () => {
   const wire = await mqttWire(endpoint.port)
   wire.socket.write(Buffer.from([0x30, 100]))
   expect(await wire.closed()).toBe(true)
 })
 
 test.each([
-  { sent: 'another packet', bytes: [0x00, 0], isEnded: false },
-  { sent: 'another packet and the end', bytes: [0x00, 0], isEnded: true },
-  { sent: 'a part of a CONNECT and the end', bytes: [0x10, 20], isEnded: true },
-])('after $sent the connection stays open until `holdRefusal` has ended', async ({ bytes, isEnded }) => {
+  { sent: 'a packet that is not a CONNECT', bytes: [0x00, 0], isEnded: false },
+  { sent: 'a packet that is not a CONNECT and the end of the stream', bytes: [0x00, 0], isEnded: true },
+  { sent: 'a part of a CONNECT and the end of the stream', bytes: [0x10, 20], isEnded: true },
+])('after $sent, the connection stays open until `holdRefusal` has ended', async ({ bytes, isEnded }) => {
   const held: (() => void)[] = []
   const holdRefusal = () => new Promise<void>((resolve) => held.push(resolve))
   const holding = await startEndpoint({ settings: { holdRefusal } })

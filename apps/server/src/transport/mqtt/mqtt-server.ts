@@ -61,7 +61,8 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
   })
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
-  // For example, memory was missing when a connection was accepted. Without a listener the error would end the process.
+  // A connection could not be accepted, for example because memory was missing. Without a listener the error would end
+  // the process.
   server.on('error', (error) => parts.log.warn({ err: error }, 'MQTT connection not accepted'))
   const closed = new Promise((resolve) => server.once('close', resolve))
 

@@ -42,7 +42,7 @@ test('a client of the library mqtt.js publishes telemetry and gets its acknowled
   ])
 })
 
-test('an upload with several times is one message per time and acknowledged after the last', async () => {
+test('an upload becomes one message per timestamp, and is acknowledged after the last message', async () => {
   let release = () => {}
   const push = (message: { metadata: Record<string, string> }) =>
     message.metadata.ts === '2' ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve()
@@ -102,7 +102,7 @@ test.each([
   ['v1/devices/me/attributes/request/x', '{}'],
   ['v1/devices/me/attributes/request/1', 'nope{'],
 ])(
-  '%s with %j closes the connection without acknowledgement, after earlier ones are done',
+  '%s with %j closes the connection without an acknowledgement, after earlier publishes are acknowledged',
   async (topic, payload) => {
     const wire = await connected()
     wire.publish('v1/devices/me/telemetry', '{"a":1}', 1, 1)

@@ -49,7 +49,7 @@ async function pushed<T>(name: string) {
   return { topic, ...decode<T>(name, payload as Buffer) }
 }
 
-test('telemetry is read by the last message of the schema, defaults included', async () => {
+test('telemetry is decoded as the last message type of the schema; absent fields get their defaults', async () => {
   const values = {
     key1: 'value1',
     key2: true,

@@ -62,8 +62,8 @@ export function provisioning(parts: Parts) {
       }),
     )
     if (!device) return { status: 'FAILURE' }
-    // A failure must not prevent the answer. The device would never get its credentials, because its next request would
-    // find the name in use.
+    // A failure must not prevent the answer. Without the answer the device would never get its credentials, because its
+    // next request would find the name in use.
     await storeState(tenantId, device.id).catch((error) =>
       log.warn({ err: error }, 'The provisioning state of a new device was not stored'),
     )
