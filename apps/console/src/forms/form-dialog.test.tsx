@@ -60,7 +60,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('submitting incomplete input shows the missing value and focuses its field', async () => {
+test('submitting incomplete input shows an error at the empty required field, and focuses this field', async () => {
   const { onSubmit } = await open({ isReady: false })
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.getAttribute('aria-disabled')).toBe('true')

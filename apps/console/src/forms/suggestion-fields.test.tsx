@@ -61,7 +61,7 @@ async function expectSuggested(typed: string, names: string[]) {
   await waitFor(() => expect(shown()).toEqual(names))
 }
 
-test('queues are suggested by their prefix, after the typed text itself', async () => {
+test('the suggestions for a queue are the typed text, then the queues that begin with this text', async () => {
   await renderField<string | null>(null, (queue, onChange) => (
     <QueueField value={queue} onChange={onChange} />
   ))

@@ -35,7 +35,7 @@ test.each([
   expect(shownTypeName({ name, tenantId: ofSystem })).toBe(text)
 })
 
-test('names and titles of a tenant are not translated; the drawing library is left out', () => {
+test('names and titles of a tenant are not translated; the drawing library at the end of a name is left out', () => {
   expect(shownTypeName({ name: 'Alarms table', tenantId: ofTenant })).toBe('Alarms table')
   expect(shownTypeName({ name: 'My widget - Flot', tenantId: ofTenant })).toBe('My widget')
   expect(shownBundleTitle({ title: 'Cards', tenantId: ofTenant })).toBe('Cards')

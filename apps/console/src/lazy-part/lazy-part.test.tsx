@@ -49,7 +49,7 @@ async function open(Part: ComponentType<{ onClose: () => void }>) {
 const typedName = () => (screen.getByLabelText('Name') as HTMLInputElement).value
 const error = () => screen.findByText('This part of the page could not be loaded')
 
-test('a part whose script cannot be loaded twice is loaded by the third attempt, without an error', async () => {
+test('a part whose script fails to load in two attempts is loaded by the third attempt, without an error', async () => {
   load.mockRejectedValueOnce(new TypeError('reset')).mockRejectedValueOnce(new TypeError('reset'))
   isReachable = true
   await open(lazyPart(load))

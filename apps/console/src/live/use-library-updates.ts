@@ -50,7 +50,7 @@ const agesOf = (update: Record<string, unknown>): ChangeAges => ({
   tenantMs: Number(update.tenantChangedMsAgo ?? Number.POSITIVE_INFINITY),
 })
 
-/** Whether the data of a query may have been read before the last change of the part of the library that it loads. */
+/** Whether a query may have read its part of the library before the last change of this part. */
 function isOutdated({ queryKey, state }: Query, { systemMs, tenantMs }: ChangeAges): boolean {
   const ageMs = state.fetchStatus === 'fetching' ? 0 : Date.now() - state.dataUpdatedAt
   return changedMsAgo(queryKey) < ageMs + READ_BEFORE_MS

@@ -8,7 +8,7 @@ export type FunctionResultType = 'any' | 'nocheck' | 'boolean' | 'number' | 'str
 export interface FunctionCheck {
   body: string
   argumentNames: readonly string[]
-  /** Lists of sample arguments. The function runs once with each list; without samples it is only compiled. */
+  /** Lists of sample arguments, tried in order until a run succeeds. Without samples the function is only compiled. */
   samples?: readonly unknown[][]
   resultType?: FunctionResultType
 }

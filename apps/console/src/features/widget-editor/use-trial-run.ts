@@ -3,7 +3,7 @@ import type { TypeProblem } from '../../entity/widget-parts'
 
 /** The maximum time to wait for the report of a run before a type is saved. A run without a report is successful. */
 const MAX_WAIT_MS = 1500
-/** The run ends this long after the start of the widget, so that its result includes errors at the first data. */
+/** The time from the start of the widget to the end of the run. The result of the run includes errors in this time. */
 const SETTLE_MS = 200
 
 /** Keeps the error of the last preview run, and waits for the result of the next run. */

@@ -63,7 +63,7 @@ export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorPart
     return result
   }
 
-  /** Saves the draft. A user who leaves the page meanwhile waits for the save and is asked only if the save fails. */
+  /** Saves the draft. If the user leaves the page during the save, the leave guard asks only if the save fails. */
   function save(isForced = false): Promise<void> {
     const saving = checkAndStore(isForced)
     markSaving(saving)

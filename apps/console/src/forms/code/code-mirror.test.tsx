@@ -23,7 +23,7 @@ async function openEditor(initial: string) {
   return EditorView.findFromDOM(document.querySelector<HTMLElement>('.cm-editor')!)!
 }
 
-test('input in the editor is reported as a change; a new value of the property is not', async () => {
+test('input in the editor is reported as a change; a new value of the prop `value` is not', async () => {
   const view = await openEditor('return true;')
   act(() => setValue('return false;'))
   expect(view.state.doc.toString()).toBe('return false;')

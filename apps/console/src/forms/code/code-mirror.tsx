@@ -38,7 +38,7 @@ export interface CodeMirrorProps {
   describedBy?: string | undefined
 }
 
-/** Marks a change that shows a new value of the property. Only input of the user is reported, not such a change. */
+/** Marks a change that shows a new value of the prop `value`. `onChange` is not called for such a change. */
 const newValue = Annotation.define<true>()
 
 /** CodeMirror as a React control. It is a lazy chunk of `CodeEditor`; other modules import `CodeEditor`. */

@@ -74,7 +74,7 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
   )
 }
 
-/** The palette is one tab stop, the color that last had the focus; arrow keys move inside it. */
+/** The palette has one tab stop: the color that last had the focus. Arrow keys move the focus inside the palette. */
 function Palette({ onChoose }: { onChoose: (hex: string) => void }) {
   const { t } = useTranslation()
   const [tabStop, setTabStop] = useState(PALETTE[0]?.shades[0]?.[1])

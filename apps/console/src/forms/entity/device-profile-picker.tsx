@@ -13,7 +13,7 @@ export interface ProfileChoice {
 }
 
 type PickerProps = Omit<AutocompleteFieldProps<ProfileChoice>, 'options' | 'keyOf' | 'labelOf' | 'end'> & {
-  /** Only profiles with this transport. Another transport clears the choice. */
+  /** Only profiles with this transport are offered. When this prop changes, the choice is cleared. */
   transportType?: TransportType
   /** The profile that is chosen initially. */
   preselect?: 'default' | 'first'

@@ -60,6 +60,6 @@ export function usePickableTypes({ allowed, withCurrent }: Allowed): readonly Al
   const authority = useSession((state) => state.session?.authority ?? 'CUSTOMER_USER')
   const pickable = withCurrent ? pickableAliasTypes(authority) : pickableEntityTypes(authority)
   if (!allowed) return pickable
-  // The role limits the list of the form only for a system administrator.
+  // For a system administrator the role limits `allowed`. All other users get the whole list.
   return authority === 'SYS_ADMIN' ? allowed.filter((type) => pickable.includes(type)) : allowed
 }

@@ -67,7 +67,7 @@ function isOfType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value)
   // An incompletely typed date is NaN.
   if (type === 'date' || type === 'number') return Number.isFinite(value)
-  // A value of type `string` may have the type that its control produces, such as the number of a select.
+  // A field of the type `string` may hold what its control stores, such as a number that was chosen in a select.
   if (type === 'string') return typeof value !== 'object' || value === null
   return typeof value === type
 }

@@ -74,7 +74,7 @@ export function NodeEntityField({ kind, field, config, shared, onChange }: NodeE
   }
 }
 
-/** The key of the entity that belongs to a type: `entityId` for `entityType`. Another type clears the entity. */
+/** The key of an entity for the key of its type: `entityId` for `entityType`. A new type clears the entity. */
 function entityKeyOf(config: NodeConfig, typeKey: string): string | undefined {
   const entityKey = typeKey.replace(/Type$/, 'Id')
   return entityKey !== typeKey && entityKey in config ? entityKey : undefined

@@ -9,8 +9,8 @@ export interface NodeFormProps {
   /** Called whenever the configuration becomes valid or invalid. */
   onValidity?: (isValid: boolean) => void
   /**
-   * Opens the test dialog, which calls `apply` to save the script. The dialog opens after a request, so the script is
-   * read with `currentScript` at that time.
+   * Opens the test dialog, which calls `apply` to save the script. The dialog opens only after a request has ended.
+   * `currentScript` returns the script at the time when the dialog opens.
    */
   onTestScript?: (field: FormField, currentScript: () => string, apply: (script: string) => void) => void
   disabled?: boolean

@@ -39,7 +39,7 @@ describe('the form of a rule node', () => {
     expect(isValid).toBe(true)
   })
 
-  test('shows the missing value after the user has left the field', async () => {
+  test('shows an error for a missing value after the user has left the field', async () => {
     await renderConsole(<Example name="save timeseries" />)
     const field = screen.getByRole('textbox')
     fireEvent.change(field, { target: { value: '' } })
@@ -49,7 +49,7 @@ describe('the form of a rule node', () => {
     expect(screen.getByRole('alert')).toBeTruthy()
   })
 
-  test('shows the missing value after an incomplete submit', async () => {
+  test('shows an error for a missing value after an incomplete submit', async () => {
     await renderConsole(
       <FieldErrors shown>
         <Example name="save timeseries" />

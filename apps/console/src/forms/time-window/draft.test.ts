@@ -39,7 +39,7 @@ test('each tab has its own grouping interval', () => {
   expect(draft.realtime.interval).toBe(SECOND_MS)
 })
 
-test('"this month" begins with the month in the calendar of the language', async () => {
+test('"this month" starts on the first day of the month in the calendar of the language', async () => {
   const now = new Date(2026, 2, 9, 15).getTime()
   const startOf = () => {
     const { startTimeMs } = withQuickInterval(history, 'CURRENT_MONTH_SO_FAR', now).history.fixedTimewindow

@@ -55,7 +55,7 @@ test('choosing another type replaces the value with the initial value of that ty
   expect(current).toBeNull()
 })
 
-test('input that does not match its type is null, with the reason below', async () => {
+test('if the input does not match the chosen type, the value is null and the reason is shown', async () => {
   await renderConsole(<Example initial={5} />)
   type('5.5')
   expect(current).toBeNull()

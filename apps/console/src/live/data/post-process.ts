@@ -100,7 +100,7 @@ async function apply(
 type Previous = readonly [result: unknown, time: number, original: unknown]
 const FIRST: Previous = [0, 0, 0]
 
-/** Keeps the previous point of each series, for latest values: a series has only one latest value. */
+/** Keeps the previous point of each series of latest values, because such a series has only its latest point. */
 function previousPoints() {
   const history = new WeakMap<RawPoints, { previous: Previous; latest: Previous }>()
   return {

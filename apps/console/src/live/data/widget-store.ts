@@ -16,7 +16,7 @@ export interface MutableSeries extends Series {
   values: (number | string | null)[]
 }
 
-/** Whether the user has hidden or shown a series, by the key of the series. */
+/** Whether a series is hidden, by the key of the series. Contains only series that the user has hidden or shown. */
 export type HiddenSeries = Map<string, boolean>
 
 const seriesKey = ({ datasource, dataKey, isComparison }: Series) =>

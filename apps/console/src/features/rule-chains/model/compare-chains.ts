@@ -26,7 +26,7 @@ export interface ChainComparison {
   links: readonly LinkChange[]
   /** Whether the link from the input leads to another node. */
   isFirstChanged: boolean
-  /** The id in `merged` of the node that the link from the input led to before. */
+  /** The first node of the older content, as its id in `merged`; null if the older content has no first node. */
   firstBefore: string | null
   /** The number of nodes that only changed their position. */
   movedCount: number

@@ -123,7 +123,7 @@ test('a stored placeholder of a link to a missing chain is drawn as an unresolve
   ])
 })
 
-test('reading and writing a chain removes links to missing nodes and chains; repeating both changes nothing', () => {
+test('reading and writing a chain removes links to missing nodes and chains; a second pass changes nothing', () => {
   const names = new Map([['other', 'Other']])
   const written = writeChain(readChain(stored, names))
   expect(written.firstNodeIndex).toBe(1)

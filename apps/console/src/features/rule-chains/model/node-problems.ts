@@ -13,7 +13,10 @@ export type NodeProblem =
   | 'tbel'
   | 'unknown-class'
 
-/** A chain can be saved with these problems: the server reports them at node start, and messages leave by Failure. */
+/**
+ * A chain can be saved with these problems. The server reports them when it starts the node, and the messages that the
+ * node receives leave the node with the label `Failure`.
+ */
 const REPORTED_LATER = new Set<NodeProblem>(['incomplete', 'tbel', 'unknown-class'])
 
 /** The first problem that keeps the chain from being saved. */

@@ -47,6 +47,6 @@ test('an added node is removed', () => {
   expect(restoreNode(newer, older, changeOf('d')).nodes.map(({ name }) => name)).toEqual(['A', 'C'])
 })
 
-test('a node that the draft no longer has is not changed', () => {
+test('if the draft no longer has the node that was added, the draft is not changed', () => {
   expect(restoreNode(EMPTY_DRAFT, older, changeOf('d'))).toBe(EMPTY_DRAFT)
 })

@@ -49,7 +49,7 @@ interface DomainInfo {
   name: string
 }
 
-/** Whether two domain names use a protocol twice: MIXED stands for HTTP and HTTPS. */
+/** Whether two domains have the same name and a common protocol. MIXED stands for HTTP and HTTPS. */
 const collide = (a: DomainInfo, b: DomainInfo) =>
   a.name === b.name && (a.scheme === b.scheme || a.scheme === 'MIXED' || b.scheme === 'MIXED')
 
@@ -71,7 +71,7 @@ export const oauth2ParamsOf = ({ enabled, domains }: OAuth2Values): OAuth2Client
   })),
 })
 
-/** The values of a new provider: those of the template for Google, or of a custom provider without this template. */
+/** The values of a new provider: those of the template for Google; if it is missing, those of a custom provider. */
 export function newRegistration(templates: readonly OAuth2Template[]): RegistrationValues {
   const google = templates.find(({ name }) => name === 'Google')
   return google ? fromTemplate(google) : customRegistration()

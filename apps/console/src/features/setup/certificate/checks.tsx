@@ -17,7 +17,7 @@ interface ChecksProps {
   directory: string | null
 }
 
-/** The checks of names, ports and authority by the server, with their results. */
+/** The checks that the server makes of the names, the ports and the authority, with their results. */
 export function Checks({ code, names, directory }: ChecksProps) {
   const { t } = useTranslation()
   const areNamesValid = names.length > 0 && names.every((name) => CertificateName.safeParse(name).success)

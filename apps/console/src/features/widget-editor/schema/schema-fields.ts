@@ -42,7 +42,10 @@ export function scopeInside(scope: SchemaPath, { name, kind, entries }: SchemaFi
   return kind === 'list' && entries === 'object' ? [...scope, name, '[]'] : null
 }
 
-/** The schema with the field `from` changed or renamed, with a field added (`from` is null) or removed (`field` is null). */
+/**
+ * The schema after one change: the field `from` is replaced by `field`. If `from` is null, `field` is added. If `field`
+ * is null, the field `from` is removed.
+ */
 export function withField(
   stored: StoredForm,
   scope: SchemaPath,

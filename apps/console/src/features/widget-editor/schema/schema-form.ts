@@ -18,7 +18,10 @@ export const choicesOf = (item: StoredItemOptions | undefined) =>
     ? ((item.items ?? []) as { value?: unknown }[]).map(({ value }) => String(value ?? ''))
     : []
 
-/** The form with the field `from` changed or renamed, with a field added (`from` is null) or removed (`field` is null). */
+/**
+ * The form after one change: the field `from` is replaced by `field`. If `from` is null, `field` is added. If `field`
+ * is null, the field `from` is removed.
+ */
 export function withFormField(
   stored: StoredForm,
   scope: SchemaPath,

@@ -23,7 +23,7 @@ interface SchemaTabsProps {
 
 const PARTS = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
 
-/** The tabs for the two schemas, each as JSON or as fields beside its form, and for the default config. */
+/** Tabs for the two schemas and the default config. A schema is edited as JSON or as fields, beside its form. */
 export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem }: SchemaTabsProps) {
   const { t } = useTranslation()
   const id = useId().replaceAll(':', '')

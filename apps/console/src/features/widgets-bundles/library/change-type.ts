@@ -1,7 +1,7 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { getWidgetTypeById, saveWidgetType } from '../../../api/entities/widgets-bundles'
 
-/** Changes a type as it is stored now: another user may have saved its code since the library was loaded. */
+/** Applies a change to the currently stored type: another user may have saved it since the library was loaded. */
 export async function changeType(
   { id }: Pick<WidgetType, 'id'>,
   change: (stored: WidgetType) => Partial<Pick<WidgetType, 'name' | 'descriptor'>>,

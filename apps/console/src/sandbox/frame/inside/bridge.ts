@@ -18,8 +18,8 @@ export function openBridge(sendToHost: (message: FromFrame) => void) {
   const call: Call = (name, ...args) =>
     new Promise((resolve, reject) => {
       const id = next++
-      // Arguments that are not JSON throw. This happens before the call is added to `waiting`: the call would stay there,
-      // because no answer would arrive.
+      // `plain` may throw, for example if an argument contains itself. So it runs before the call is added to
+      // `waiting`: a call that was never sent gets no answer and would stay in `waiting`.
       const data = plain(args)
       waiting.set(id, { resolve, reject })
       sendToHost({ kind: 'call', id, name, args: data })

@@ -19,7 +19,7 @@ export interface Controller {
 
 export type MakeController = (ctx?: unknown) => Controller
 
-/** Compiles a controller script. Errors are thrown for the author of the script. */
+/** Compiles a controller script. A syntax error is thrown, so that the author of the script can be told. */
 export function compileController(script: string): MakeController {
   // The type of a function made from text is not known. Called with `new`, it is the constructor of the controller.
   const Widget = new Function(

@@ -9,7 +9,7 @@ test.each([
   ['an object', { status: 404 }, '{"status":404}'],
   ['an object that contains itself', circular, '[object Object]'],
   ['a BigInt', 7n, '7'],
-  ['undefined, as a promise that is rejected without a reason', undefined, 'undefined'],
+  ['undefined, the reason of a promise that is rejected without a reason', undefined, 'undefined'],
 ])('a thrown value that is %s becomes an error with a message', (_, thrown, message) => {
   expect(errorOf(thrown)).toEqual({ name: 'Error', message })
 })
