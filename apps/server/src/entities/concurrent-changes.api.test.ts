@@ -176,12 +176,12 @@ test('of two concurrent saves of dashboard tags, the last one replaces the tags 
   expect((await admin.get('/api/dashboards/tags')).body[id.id]).toEqual(['a'])
 })
 
-test('the limits of a deleted tenant are refused with 404, so that no entity is created in the tenant', async () => {
+test('reading a limit of a deleted tenant fails with 404, so that no entity is created in the tenant', async () => {
   const limit = tenantLimits().find(app.platform.db, newId(), 'maxDevices')
   await expect(limit).rejects.toMatchObject({ status: 404 })
 })
 
-test('a device that is assigned to another customer while a user of the first customer unassigns it stays assigned', async () => {
+test('a device stays with its new customer if a user of the former customer unassigns it meanwhile', async () => {
   const [first, second] = [await create('/api/customer', {}), await create('/api/customer', {})]
   const device = await create('/api/device', { customerId: first.id })
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: first.id.id })
@@ -202,7 +202,7 @@ test('an alarm that is raised while the active one is cleared is a new alarm', a
   expect((await admin.get(`/api/alarm/${first.id.id}`)).body.status).toBe('CLEARED_UNACK')
 })
 
-test('copied attributes of an entity view are removed if only a concurrent, earlier save contains their keys', async () => {
+test('of two concurrent saves of a view, the later one removes copies of keys that only the first has', async () => {
   const { id: target } = await create('/api/asset', { type: 'place' })
   await admin.post(`/api/plugins/telemetry/ASSET/${target.id}/SERVER_SCOPE`, { first: 1, second: 2 })
   const view = await create('/api/entityView', { type: 'view', entityId: target })

@@ -62,7 +62,7 @@ test.each([
   ['with a body', '[1]', 'array'],
   ['without a body', '', 'undefined'],
 ])(
-  'a request %s that offers HTTP/2 is answered like one without an Upgrade header',
+  'a request that offers HTTP/2, %s, is answered like one without an Upgrade header',
   async (_, body, kind) => {
     const { app } = await anApp()
     upgradeRouter(app.server)

@@ -42,7 +42,7 @@ export interface HttpOptions {
   admission?: Admission
   /** Begins one API request in each turn of the event loop. */
   requestTurns?: ReturnType<typeof turnQueue>
-  /** Whether the responses to clients that repeat refused requests without a pause are delayed. */
+  /** Whether responses are delayed for clients that repeat refused requests without a pause. */
   delaysRepeatedRefusals?: boolean
   /** Path prefix under which a proxy shows the server. */
   basePath?: string

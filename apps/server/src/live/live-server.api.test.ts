@@ -43,7 +43,7 @@ test.each([
   expect(await live.closed).toEqual({ code, reason })
 })
 
-test('upper-case letters in the plugin name and path segments after it are ignored', async () => {
+test('the plugin name in a path is not case-sensitive, and path segments after it are ignored', async () => {
   const live = await connect(base, admin.token, '/api/ws/plugins/Telemetry/more')
   live.send('{}')
   await live.expectNothing()

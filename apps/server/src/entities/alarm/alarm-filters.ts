@@ -47,8 +47,8 @@ export const AlarmFilterQuery = AlarmListQuery.extend({
 })
 
 /**
- * The statuses that match both conditions of a list: active or cleared, and acknowledged or not. An empty
- * result means all statuses.
+ * The alarm statuses that match a list of search statuses in both respects: activity (active or cleared) and
+ * acknowledgement. An empty result means all statuses.
  */
 export function commonStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] {
   if (list.includes('ANY')) return []

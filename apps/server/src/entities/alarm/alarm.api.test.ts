@@ -101,7 +101,7 @@ describe('raising again', () => {
     ['ACTIVE_ACK', true],
     ['CLEARED_UNACK', false],
     ['CLEARED_ACK', false],
-  ])('an alarm saved after %s is the same alarm: %s', async (status, isSame) => {
+  ])('an alarm that is saved while the stored alarm is %s is the same alarm: %s', async (status, isSame) => {
     const first = await raise({ status })
     const second = await raise()
     expect(second.id.id === first.id.id).toBe(isSame)
@@ -239,7 +239,7 @@ test('a visitor of a public dashboard reads the alarms of public devices and can
   expect((await admin.get(path)).body).toEqual(alarm)
 })
 
-test('an alarm raised for a customer and its relations can be read by the users of this customer only', async () => {
+test('an alarm and its relations can be read by the users of the customer that raised it, not of another', async () => {
   const aCustomer = async (title: string) => (await admin.post('/api/customer', { title })).body.id
   const [own, other] = [await aCustomer('Own'), await aCustomer('Other')]
   const alarm = await raise({ originator: own, type: 'Overdue' })

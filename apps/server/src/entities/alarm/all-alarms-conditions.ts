@@ -96,9 +96,9 @@ const ownedBy = (tenantId: string, customerId: string) =>
   sql`${owned('device', tenantId, customerId)} union ${ownedOthers(tenantId, customerId)}`
 
 /**
- * The alarms raised by a customer and its entities. Alarms of devices are a separate part: the planner can
- * estimate the number of devices, but not the number of ids in a union, and would look up the alarms of each
- * device.
+ * The alarms raised by a customer and its entities. Alarms of devices are a separate part, because the planner can
+ * estimate the number of devices, but not the number of ids in a union. If the devices were part of the union, the
+ * planner would look up the alarms of each device separately.
  */
 const raisedBy = (tenantId: string, customerId: string) => sql`
   select r.* from alarm r where r.tenant_id = ${tenantId}::uuid

@@ -20,8 +20,8 @@ export function requireComplete(input: AlarmInput, stored?: AlarmStatus): Comple
 }
 
 /**
- * The booleans are used if they are given. A client of a ThingsBoard version before 3.5 that read the alarm sends them
- * back unchanged with another status: then the status is used.
+ * The booleans are used if they are given. A client of a ThingsBoard version before 3.5 changes the status and sends
+ * back the booleans that it has received. So the status is used if the booleans match the stored status.
  */
 function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: AlarmStatus | undefined) {
   if (typeof acknowledged !== 'boolean' && typeof cleared !== 'boolean') return status

@@ -64,7 +64,7 @@ test('an active alarm is found and updated, even if a cleared one started later'
   })
 })
 
-test('an alarm that a user acknowledged after a node read it stays acknowledged when the node updates it', async () => {
+test('an alarm that a user acknowledges between read and update by a node stays acknowledged', async () => {
   const { alarm } = await alarms.save(given())
   await admin.post(`/api/alarm/${alarm.id.id}/ack`)
   expect(await alarms.update({ ...alarm, severity: 'MINOR' })).toMatchObject({
@@ -76,7 +76,7 @@ test('an alarm that a user acknowledged after a node read it stays acknowledged 
   expect(stored.ackTs).toBeGreaterThan(0)
 })
 
-test('an alarm that was cleared or deleted after a node read it is not updated', async () => {
+test('an alarm that is cleared or deleted between read and update by a node is not updated', async () => {
   const { alarm } = await alarms.save(given())
   await admin.post(`/api/alarm/${alarm.id.id}/clear`)
   const cleared = await read(alarm.id)

@@ -147,7 +147,7 @@ export const dashboardRecord = (dashboard: DashboardInfo) => ({
 /** The data for the audit log and the rule engine, without the configuration, which may have many megabytes. */
 export const withoutContent = (dashboard: object) => asJson({ ...dashboard, configuration: '' })
 
-/** Removes the other customers of the dashboard for customer users. */
+/** The dashboard as the user may see it. For customer users, `assignedCustomers` contains only their own customer. */
 function visibleTo(user: SecurityUser, dashboard: DashboardInfo): DashboardInfo {
   if (user.authority !== 'CUSTOMER_USER') return dashboard
   const ownCustomers = dashboard.assignedCustomers?.filter(

@@ -54,7 +54,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
   )
   const { get } = common
 
-  /** Checks the input and finds its profile, which determines the type of the device, and its customer. */
+  /** Checks the input, and finds the customer and the profile of the device. The profile determines the type. */
   async function resolveInput(tx: Db, tenantId: string, input: DeviceInput) {
     if (!input.name?.trim()) throw fieldMissing('Device', 'name')
     const profile = await profileFor(tx, tenantId, input)

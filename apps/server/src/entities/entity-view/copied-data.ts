@@ -19,8 +19,8 @@ export const copiedAttributes = ({ keys }: EntityView) => ({
 })
 
 /**
- * Records the copies that saving an entity view creates and removes. Copies of latest values are recorded when they are
- * removed, but not when they are created.
+ * Records which copies are created and removed when an entity view is saved. Copies of latest values are recorded when
+ * they are removed, but not when they are created.
  */
 export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick<Actions, 'record'>) {
   const recordFor = (view: EntityView, data: JsonObject) => ({

@@ -122,7 +122,8 @@ test('an export includes a chain that is deleted during the export', async () =>
     await remove(last)(tx)
     await sql`lock table rule_node in access exclusive mode`.execute(tx)
   }
-  // The rule engine waits for the nodes too, but only the export has read the chains in the same transaction.
+  // The rule engine also waits for the lock of `rule_node`, but only the transaction of the export has a lock of
+  // `rule_chain` too.
   const exporting = sql<{ count: number }>`select count(*)::int as count from pg_locks waiting
     join pg_locks chains on chains.pid = waiting.pid and chains.relation = 'rule_chain'::regclass
     where chains.granted and not waiting.granted and waiting.relation = 'rule_node'::regclass`

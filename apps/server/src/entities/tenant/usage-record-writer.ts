@@ -54,7 +54,7 @@ export function usageRecordWriter(db: Database, timeseries: Pick<Telemetry['time
       for (const record of await records().where(isNew).execute()) await write(record, true)
     },
 
-    /** Stores the limits again, because they may have changed: of one tenant, or of all tenants with the given profile. */
+    /** Stores the limits of one tenant, or of all tenants with the given profile, after the limits may have changed. */
     async refreshLimits(scope: { tenantId: string } | { profileId: string }) {
       const query =
         'tenantId' in scope

@@ -12,8 +12,8 @@ interface ActiveCallerParts {
 }
 
 /**
- * Lets the administrators of a tenant or, with null, of the platform remove or disable users one after another: locks
- * until the transaction ends.
+ * Locks the administrators of a tenant or, with null, of the platform until the transaction ends. So transactions in
+ * which these administrators remove or disable users run one after another.
  */
 export const lockAdministrators = (tx: Db, tenantId: string | null) =>
   sql`select pg_advisory_xact_lock(hashtext(${`administrators of ${tenantId ?? 'the platform'}`}))`.execute(
@@ -22,8 +22,8 @@ export const lockAdministrators = (tx: Db, tenantId: string | null) =>
 
 /**
  * Must be called first in a transaction that removes or disables a user or changes the role of a user. Throws if the
- * caller was removed, disabled or given another role after the request was authenticated. Otherwise two administrators could remove
- * each other at the same time, and no administrator would be left.
+ * caller was removed, disabled or given another role after the request was authenticated. Without this check, two
+ * administrators could remove each other at the same time, and no administrator would be left.
  */
 export async function requireActiveCaller(
   tx: Db,

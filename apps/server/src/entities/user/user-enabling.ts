@@ -36,7 +36,8 @@ export const userEnabling =
       const isActivationPending = Boolean(stored?.activate_token)
       if (enabled && isActivationPending && additionalInfo?.userCredentialsEnabled !== false)
         throw badRequest('Enabled credentials need a password: the account was never activated')
-      // A user disabled before the first sign-in has no password; the activation link works again.
+      // Before the activation the account has no password. Its credentials stay disabled, and `userCredentialsEnabled`
+      // below determines whether the activation link can be used.
       if (!isActivationPending) await credentials.update(tx, id, enabled ? UNLOCKED : { enabled })
       const info = { userCredentialsEnabled: enabled, ...(enabled ? { failedLoginAttempts: 0 } : {}) }
       await users.mergeInfo(tx, id, info)

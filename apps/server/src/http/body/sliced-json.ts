@@ -104,7 +104,8 @@ function openJoined(scan: Scan) {
   const start = opened[joined.length + 1]!
   const inner: Scan['joined'][number] = text[start] === '[' ? [] : {}
   if (outer) {
-    // Between `parsedTo` and the inner container there is only its key: it is parsed with 0 in place of the container.
+    // The text between `parsedTo` and the inner container has at most the key of this container. The text is parsed
+    // with 0 in place of the container.
     const before = text.slice(scan.parsedTo, start)
     if (scan.after === 'container') throw unexpected(text, scan.parsedTo)
     const [key] = Object.keys(parse(Array.isArray(outer) ? `[${before}0]` : `{${before}0}`) as object)

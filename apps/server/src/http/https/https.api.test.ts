@@ -26,7 +26,7 @@ async function startServer(env: Record<string, string> = {}) {
     ...env,
   })
   onTestFinished(() => app.close())
-  // Signs in before the ports are open, because then plain requests are redirected.
+  // Signs in before the ports are open: as soon as they are open, plain requests are redirected.
   const { admin } = await app.aTenant()
   const addresses = await app.platform.listen('/no console')
   const https = addresses.https!

@@ -2,7 +2,7 @@ import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { CommandContext } from '../command-context'
 
 /**
- * Clients load their lists again after each update, so many changes, such as those of an import, cause few
+ * Clients load their lists again after each update. With this pause, an import that makes many changes causes only few
  * updates.
  */
 const MIN_PAUSE_MS = 500

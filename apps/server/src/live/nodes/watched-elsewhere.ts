@@ -9,8 +9,8 @@ const KEEP_MS = 600_000
 export function watchedElsewhere(network: ClusterNetwork, otherNodes: OtherNodes) {
   const lists = new Map<string, Set<string>>()
   /**
-   * When each node that sent a list was first missing from the cluster. The list is kept for some
-   * time: the node may have joined after the nodes were read last, or may return.
+   * For each node that sent a list and is missing from the cluster: the time at which this was first noticed. The list
+   * is kept for some time, because the node may have joined after the nodes were read last, or may return.
    */
   const absentSinceMs = new Map<string, number>()
 

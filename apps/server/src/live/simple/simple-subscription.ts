@@ -11,7 +11,7 @@ export function simpleSubscription(session: LiveSession, cmdId: number) {
 
   const source = {
     cmdId,
-    /** Adds the values of one save, before those of older saves, because clients use the first one. */
+    /** Adds the values of a save in front of the values of older saves, because clients use the first value. */
     add(saved: [key: string, pair: Pair][]) {
       const pairs = new Map<string, Pair[]>()
       for (const [key, pair] of saved) {
