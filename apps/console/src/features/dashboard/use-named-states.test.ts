@@ -3,7 +3,7 @@ import { namelessEntity, withName } from './use-named-states'
 
 const entityId = { entityType: 'DEVICE' as const, id: 'd' }
 
-test('the entity without a name is found in the state parameters or in the parameter of `targetEntityParamName`, and the name is added there', () => {
+test('a nameless entity gets its name in the parameters or in the parameter that `targetEntityParamName` names', () => {
   expect(namelessEntity({})).toBeNull()
   expect(namelessEntity({ entityId, entityName: 'Pump' })).toBeNull()
   expect(namelessEntity({ entityId })).toEqual(entityId)

@@ -10,7 +10,10 @@ import { niceMax, spreadTimes } from './rates-scale'
 const WIDTH = 400
 const HEIGHT = 110
 const TIME_LABELS = 4
-/** The size at which the disk is full is drawn if it is at most this many times the largest other size. */
+/**
+ * The limit is the size of the database at which the disk is full. The limit is drawn only if it is at most this many
+ * times the largest other size.
+ */
 const MAX_LIMIT_RATIO = 2
 
 interface DatabasePlotProps {

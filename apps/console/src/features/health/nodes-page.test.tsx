@@ -91,7 +91,7 @@ test('the page of a single process says so and shows no partitions', async () =>
   within(card).getByText('Version 1.1.0')
 })
 
-test('the overview has a row for each node and a link to the nodes page; one process has no partitions', async () => {
+test('the overview lists the nodes and links to the nodes page; for one process it shows no partitions', async () => {
   const south = aNode('south', { state: 'lost', partitions: 0 })
   await show([aNode('north', { figures }), south], <NodesOverview />)
   const card = await screen.findByRole('region', { name: 'Nodes' })

@@ -52,7 +52,7 @@ test('every bold label in numbered steps is a text of the console or the name of
   expect(unknown).toEqual([])
 })
 
-test('every help page that a URL of the console refers to exists', () => {
+test('the handbook has every help page that `HELP_PAGES` contains', () => {
   const slugs = handbook.pages.map(({ slug }) => slug)
   expect(Object.values(HELP_PAGES).filter((slug) => !slugs.includes(slug))).toEqual([])
 })

@@ -29,7 +29,7 @@ test.each([
   [[7, 6, 5], '−2 compared with the same time yesterday'],
   [[5, 9, 5], '±0 compared with the same time yesterday'],
 ])(
-  '5 active alarms after the trend %j are shown with the text "%s" and a sparkline',
+  'if 5 alarms are active and the trend is %j, the text "%s" and a sparkline are shown',
   async (active, text) => {
     startMockServer({ '/api/v2/alarms/summary': { groups }, '/api/v2/alarms/trend': { stepMs: 1, active } })
     await renderConsole(<KpiStrip />)

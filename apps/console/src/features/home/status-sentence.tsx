@@ -63,8 +63,8 @@ function Sentence({ hasDevices }: { hasDevices: boolean }) {
   const [alarm] = urgent?.data ?? []
   if (!alarm) return t(urgent && hasDevices ? 'home.all-quiet' : 'home.welcome')
   const word = t(`alarm.severity.${alarm.severity}`)
-  // Only the English text has the severity inside the sentence. In other languages the severity is a label, and German
-  // nouns are capitalized.
+  // Only the English text has the severity inside the sentence, in lower case. In other languages the severity is a
+  // label and stays unchanged: German nouns, for example, are capitalized.
   const severity = currentLanguage() === 'en_US' ? word.toLowerCase() : word
   const sameSeverity = urgent?.data.filter((other) => other.severity === alarm.severity) ?? []
   // The originator is named only if all alarms of this severity have the same originator.

@@ -73,8 +73,8 @@ export function TwoFactorCard() {
         <div className={styles.row}>
           <p>{t('two-factor.codes-left', { count: codesLeft })}</p>
           {providers.includes('BACKUP_CODE') && (
-            // Old codes are removed first, for which the dialog asks for a code. Without old codes the server would
-            // refuse the removal.
+            // The old recovery codes are removed first. The removal needs a two-factor code, which the dialog asks for.
+            // Without old codes the server would refuse the removal, so new codes are created without the dialog.
             <Button
               disabled={create.isPending}
               onClick={() => (codes ? setStep('new-codes') : void create.mutate(undefined))}

@@ -28,7 +28,7 @@ function actionsWithPanel(closesPanel: boolean) {
   return { actions: result.current, edit }
 }
 
-test('a widget with an open panel is removed only if the panel is closed; the user may keep the panel and its changes', async () => {
+test('before a widget is removed, its open panel is closed; if the panel stays open, the widget stays', async () => {
   const withKeptPanel = actionsWithPanel(false)
   await withKeptPanel.actions.remove()
   expect(confirm).toHaveBeenCalledTimes(1)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Makes an element inert: the element takes no input, and elements inside lose the focus. When the element is no longer
- * inert, the previous element has the focus again.
+ * inert, the element that had the focus before gets the focus again.
  */
 export function useInert(isInert: boolean) {
   const element = useRef<HTMLDivElement>(null)

@@ -38,7 +38,7 @@ test('after realtime was chosen during the playback, a history window does not s
   expect(view.current.window).toBe(history)
 })
 
-test('a history window stays; choosing realtime ends the playback', () => {
+test('the start of the playback does not change a history window; choosing realtime ends the playback', () => {
   const history = { selectedTab: 1 as const, history: { historyType: 0 as const, timewindowMs: 5000 } }
   const view = playbackOf(history)
   act(() => view.current.playback.toggle())

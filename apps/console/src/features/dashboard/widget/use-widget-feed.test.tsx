@@ -24,9 +24,9 @@ const window = { realtime: { timewindowMs: 60_000 } }
 const compile = () => undefined
 
 test.each([
-  ['a system type is closed', {}, 1],
-  ['a custom type stays open', customType, 0],
-])('out of view, the feed of a widget of %s', (_, descriptor, closedCount) => {
+  ['closed if its type is a system type', {}, 1],
+  ['kept open if its type is a custom type', customType, 0],
+])('the feed of a widget that is out of view is %s', (_, descriptor, closedCount) => {
   const close = vi.fn()
   vi.mocked(openWidgetFeed)
     .mockReset()

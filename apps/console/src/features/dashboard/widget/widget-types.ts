@@ -41,7 +41,7 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
   if (!load) return undefined
   const view = lazyViews.get(key) ?? lazyScript(async () => ({ default: (await load()).View }))
   lazyViews.set(key, view)
-  // Each view gets the settings of its own descriptor, which the type of a list of all views cannot express.
+  // Each view gets the settings of its own descriptor. The TypeScript type of the map of all views cannot express this.
   return view as unknown as ComponentType<WidgetProps>
 }
 

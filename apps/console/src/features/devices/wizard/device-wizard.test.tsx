@@ -16,7 +16,7 @@ test('the wizard opens even if the default profile cannot be read', async () => 
   await screen.findByRole('dialog', { name: 'Add device' })
 })
 
-test('another transport can be chosen if its profiles cannot be listed', async () => {
+test('a transport can be chosen even if its profiles cannot be listed', async () => {
   startMockServer({
     '/api/deviceProfileInfo/default': { id: { id: 'p1' }, name: 'default', transportType: 'DEFAULT' },
   })
@@ -53,7 +53,7 @@ test('a device and its credentials are saved in one request', async () => {
   ])
 })
 
-test('a device is added with an existing profile after an invalid name for a new profile', async () => {
+test('an invalid name for a new profile is ignored if a device is added with an existing profile', async () => {
   startMockServer({
     '/api/deviceProfileInfo/default': { id: { id: 'p1' }, name: 'default', transportType: 'DEFAULT' },
     '/api/device': { id: { entityType: 'DEVICE', id: 'd1' } },

@@ -24,7 +24,7 @@ import { useCommonValue, withAlarmsFirst } from './use-common-value'
 
 const MAX_ROWS = 6
 
-/** The values of the numeric key that most devices have, for some devices. Devices with alarms are first. */
+/** The values of one key for some devices, those with alarms first. It is the numeric key that most devices have. */
 export function LiveValues() {
   const { t } = useTranslation()
   const { data } = useCommonValue()

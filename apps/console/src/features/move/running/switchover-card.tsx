@@ -36,7 +36,8 @@ export function SwitchoverCard({ job }: { job: ImportJob }) {
   })
   const missing = switchover ? switchover.devices.total - switchover.devices.connected : 0
   async function onFinish() {
-    // Missing devices only need a confirmation: some may never connect again.
+    // Follow mode can be ended while devices are missing, because some may never connect again. The user has to confirm
+    // this.
     const isSure =
       missing === 0 ||
       (await confirm({

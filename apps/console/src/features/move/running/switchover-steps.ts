@@ -1,6 +1,6 @@
 import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
 
-/** After the change of a DNS entry, devices may connect to the source for the TTL of the old entry. */
+/** After the change of a DNS entry, devices may still connect to the source until the TTL of the old entry ends. */
 const SHORT_TTL_SECONDS = 300
 
 export const SWITCHOVER_STEPS = ['ttl', 'history', 'dns', 'devices', 'end'] as const

@@ -27,7 +27,7 @@ test('a dry run that failed before it counted anything shows dashes instead of n
   expect(cells).toEqual(['Devices with credentials', '–', '–', '–'])
 })
 
-test('warnings that are not listed are counted too; TBEL scripts are marked as work, activations are not', async () => {
+test('unlisted warnings are counted too; TBEL scripts are marked as needing work, activations are not', async () => {
   const note = (kind: 'TBEL_SCRIPT' | 'ACTIVATION_NEEDED') => ({ kind, about: '', name: 'a', message: '' })
   const warnings = [note('TBEL_SCRIPT'), note('ACTIVATION_NEEDED')]
   const report = { warningCounts: { TBEL_SCRIPT: 2400, DIFFERENCE: 3 } } as ImportReport

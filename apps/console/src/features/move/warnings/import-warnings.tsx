@@ -14,7 +14,7 @@ export function ImportWarnings({ job }: { job: ImportJob }) {
     count: warningCountOf(job, kind),
     notes: job.warnings.filter((note) => note.kind === kind),
   })).filter(({ count }) => count > 0)
-  // Before the end of a run there may still be warnings, so the text that there are none is not shown.
+  // Before the end of a run, warnings may still be added, so the text that there are none is not shown yet.
   if (groups.length === 0 && job.state !== 'DONE') return null
   return (
     <section className={styles.card} aria-labelledby="import-warnings">

@@ -8,8 +8,8 @@ export const LabelLayerProvider = Context.Provider
 export const useLabelLayer = () => useContext(Context)
 
 /**
- * Finds the layer once for all links. `EdgeLabelRenderer` of the canvas looks for it in the document with every
- * link and every change of the canvas, which takes most of the time of a chain with hundreds of links.
+ * Finds the layer once for all links. `EdgeLabelRenderer` of the canvas searches the document for the layer again for
+ * each link after each change of the canvas. With hundreds of links, this takes most of the time of a change.
  */
 export function useFoundLabelLayer(): HTMLElement | null {
   const canvas = useStore((state) => state.domNode)

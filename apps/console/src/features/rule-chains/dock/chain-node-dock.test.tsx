@@ -54,7 +54,7 @@ async function describeAndApply() {
   fireEvent.click(screen.getByRole('button', { name: 'Update node' }))
 }
 
-test('Update node applies the description together with the current name of the chain', async () => {
+test('"Update node" applies the description together with the current name of the chain', async () => {
   startMockServer({ [`/api/ruleChain/${ALARMS}`]: { id: { id: ALARMS }, name: 'Alarms' } })
   await describeAndApply()
   await vi.waitFor(() =>

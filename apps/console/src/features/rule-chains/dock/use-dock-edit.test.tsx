@@ -10,7 +10,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 const open = () => renderHook(() => useDockEdit({ name: 'stored' }, isSameJson), { wrapper }).result
 
-test('values typed while earlier values are applied are kept', () => {
+test('values that are typed while earlier values are being applied are not lost', () => {
   const edit = open()
   const applied = { name: 'applied' }
   act(() => edit.current.set(applied))

@@ -84,7 +84,7 @@ export const EditorStoreProvider = StoreContext.Provider
 /** The store of the rule chain editor around a component. */
 export function useEditorStore(): EditorStore {
   const store = useContext(StoreContext)
-  if (!store) throw new Error('The rule chain editor has no store')
+  if (!store) throw new Error('useEditorStore needs an EditorStoreProvider around the component')
   return store
 }
 

@@ -16,7 +16,10 @@ export interface OpenChain {
   draft: ChainDraft
   /** The number of the version that was opened. */
   version: number | undefined
-  /** The names of references to unknown chains whose outgoing links are not drawn and are lost with the next save. */
+  /**
+   * The names of nodes that refer to unknown chains and have outgoing links. These links are not drawn, and the next
+   * save removes them.
+   */
   lostLinksOf: readonly string[]
 }
 

@@ -73,7 +73,7 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
   for (const key of keys) {
     const dataKey = newKey({ type: key.type, name: key.name }, widget.config, null)
     const { title, showTitle } = widget.config
-    // A card of one key that hides its title shows the label: the label gets the text of the title.
+    // If the title of a card for one key is hidden, the card shows the label: the label gets the text of the title.
     const showsLabel = widget.bundleAlias === 'cards' && limits.maxDataKeys === 1 && showTitle === false
     dataKey.label = showsLabel && title ? title : labelOf(key, choice, keys, widget, limits)
     if (key.unit) dataKey.units = key.unit

@@ -128,8 +128,8 @@ export function rowsWithChosen<R extends { id: string }>(rows: readonly R[], cho
 }
 
 /**
- * The rows that match the search. If no row matches, all rows: the search also applies to the values and the widget
- * types.
+ * The rows that match the search. If no row matches, all rows are returned, because the search text may be meant for
+ * the values or the widget types.
  */
 function useRows(source: Source, search: string, aliases: readonly EntityAlias[]) {
   const { data = [], isSuccess } = useQuery({

@@ -135,7 +135,7 @@ test('a card without a title names its device in the label', () => {
   expect(widget.config.datasources[0]?.dataKeys[0]?.label).toBe('Pump Temperature')
 })
 
-test('an alarm table and a control get the alias without chosen values', () => {
+test('if no values are chosen, an alarm table and a control still get the alias', () => {
   const alarms = chosenWidget(
     { type: aType('alarm', 'alarm_widgets'), isSystem: true, limits: {} },
     aChoice(3),

@@ -50,12 +50,12 @@ test.each([
   ['invalid JSON', { params: '{"a":' }, {}, /^Parameters: Line 1: /],
   ['a function that does not compile', { parse: 'return f(' }, {}, 'Parse function: js-func.error no end'],
   [
-    'a number in a list of a key',
+    'a number outside of its limits in a list of a key',
     {},
     { thresholds: [{ width: 2 }, { width: 0 }] },
     'Speed: Width: json-form.min 1',
   ],
-  ['a function of a key', {}, { content: 'f(' }, 'Speed: Content function: js-func.error no end'],
+  ['an invalid function of a key', {}, { content: 'f(' }, 'Speed: Content function: js-func.error no end'],
 ])(
   '%s is a problem, which is reported with the title of the field',
   async (_what, settings, keySettings, text) => {

@@ -85,8 +85,8 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
 }
 
 /**
- * Adds a source that is not stored yet to the configuration, so that a new key gets a label that no key of this
- * source has.
+ * Returns the configuration with this source, which may not be stored yet, so that a new key gets a label that no
+ * key of this source has.
  */
 function withSource(config: DatasourceProps['widget']['config'], source: DatasourceProps['source']) {
   const isStored = config.datasources.includes(source) || config.alarmSource === source

@@ -2,7 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useTranslation } from 'react-i18next'
 import styles from '../widget-content.module.css'
 
-/** The errors of a widget's functions, below its content. */
+/** The notes below the content of a widget: errors of its functions, and hosts that are blocked. */
 export function ProblemNotes({ texts, onDismiss }: { texts: readonly string[]; onDismiss: () => void }) {
   const { t } = useTranslation()
   if (texts.length === 0) return null
