@@ -22,15 +22,15 @@ test('if the states of the features cannot be stored, the counts stay stored and
     ownership: soleOwner('node'),
     now,
   })
-  const lost = new Error('no connection')
+  const connectionError = new Error('no connection')
   const add = addedUsage({
     usages,
     timeseries: { save: async () => undefined as never },
-    updateStates: () => Promise.reject(lost),
+    updateStates: () => Promise.reject(connectionError),
     onError: (error) => errors.push(error),
     now,
   })
   expect(await add('t', { counts: { sms: 5 }, pointsWithDefaultTtl: 0 })).toMatchObject({ blocked: [] })
-  expect(errors).toEqual([lost])
+  expect(errors).toEqual([connectionError])
   expect(usages.tenants.get('t')?.month.sms).toBe(5)
 })

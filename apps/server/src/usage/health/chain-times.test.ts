@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chainTimes } from './chain-times'
 
-test('a message is counted for its chain when it ends; the chain with the longest mean time is listed first', () => {
+test('a message is counted for its chain when its outcome is known; the chain with the longest mean time is listed first', () => {
   let ms = 0
   const times = chainTimes(() => ms)
   const ended: string[] = []
@@ -15,9 +15,9 @@ test('a message is counted for its chain when it ends; the chain with the longes
   const slow = times.timed('slow', listener)
   ms = 12
   slow.settle({ message: 'no' })
-  const lost = times.timed('slow', listener)
+  const rejected = times.timed('slow', listener)
   ms = 42
-  lost.reject(new Error('lost'))
+  rejected.reject(new Error('no connection'))
   expect(ended).toEqual(['settled', 'settled', 'rejected'])
   expect(times.slowestFirst()).toEqual([
     { id: 'slow', runs: 2, failed: 2, meanMs: 20, slowestMs: 30 },

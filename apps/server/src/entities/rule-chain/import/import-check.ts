@@ -29,7 +29,7 @@ export type ImportCheck = ReturnType<typeof importCheck>
 
 /** Lists what an import would lose or change, without saving anything. */
 export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
-  const kinds = new Map(nodes.map((node) => [node.clazz, node]))
+  const nodesByClass = new Map(nodes.map((node) => [node.clazz, node]))
 
   async function candidates(tenantId: string, name: string) {
     const sameNamed = await chains.findAllByName(tenantId, name)
@@ -62,7 +62,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
       if (node.type === CHAIN_INPUT_NODE) return []
       const location = { nodeIndex, nodeName: node.name }
       return [
-        ...kindWarnings(kinds.get(node.type), node, location),
+        ...kindWarnings(nodesByClass.get(node.type), node, location),
         ...named[nodeIndex]!.filter(isForeign).map(({ entityType, id }) => ({
           ...location,
           kind: 'FOREIGN_ENTITY' as const,
