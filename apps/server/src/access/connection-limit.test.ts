@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { connectionLimit } from './connection-limit'
 
 const aSocket = (remoteAddress: string) =>
-  // The connection limit uses these members of a socket only.
+  // The connection limit uses only these members of a socket.
   Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() }) as unknown as Socket
 
-test('a connection above the limit of its address is refused, and accepted after another one has closed', () => {
+test('a connection above the limit of its address is refused; after one connection has closed, a new one is accepted', () => {
   const limit = connectionLimit(2)
   const [first, second, third] = [1, 2, 3].map(() => aSocket('203.0.113.9'))
   expect([first!, second!, third!].map((socket) => limit.accept(socket))).toEqual([true, true, false])

@@ -107,7 +107,7 @@ const PERMISSIONS: Record<Authority, Record<Resource, Rule[]>> = {
     ASSET: [only(USE, ownCustomer)],
     ENTITY_VIEW: [only(USE, ownCustomer)],
     DASHBOARD: [only(READ_DATA, assignedToOwnCustomer)],
-    // ThingsBoard lets customer users act on any alarm of the tenant; this server only on alarms of their customer.
+    // Customer users may act only on alarms of their customer. ThingsBoard lets them act on any alarm of the tenant.
     ALARM: [all(ownCustomer)],
     WIDGETS_BUNDLE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],
     WIDGET_TYPE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],
@@ -122,7 +122,10 @@ const PERMISSIONS: Record<Authority, Record<Resource, Rule[]>> = {
   },
 }
 
-/** Whether a user may perform an operation on the given entity or, without one, on some entity of the resource. */
+/**
+ * Whether a user may perform an operation on the given entity. If no entity is given: whether the user may perform the
+ * operation on at least one entity of the resource.
+ */
 export function mayAccess(
   user: SecurityUser,
   operation: Operation,
@@ -139,7 +142,7 @@ export function mayAccess(
   )
 }
 
-/** Throws unless the user may perform the operation on the entity or, without an entity, on some entity. */
+/** Throws unless {@link mayAccess} returns true. */
 export function requireAccess(
   user: SecurityUser,
   operation: Operation,

@@ -17,8 +17,8 @@ interface TokenState {
 
 /**
  * Decides whether a token is still valid. Logout ends one session. A new password ends all sessions of the user
- * except the one that changed it. A password reset, a disabled account, another role or a deleted user ends all.
- * Ended sessions and token versions are cached in memory because every request needs them.
+ * except the one that changed it. A password reset, a disabled account, another role or a deleted user ends
+ * all of them. Ended sessions and token versions are cached in memory because every request needs them.
  */
 export async function sessionService(db: Database, bus: Bus, keepSeconds: number) {
   const ended = endedSessions(keepSeconds * 1000)

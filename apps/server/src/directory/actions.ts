@@ -190,7 +190,7 @@ export function actionRecorder(
     const entityId = { entityType: attempt.entityType, id: attempt.entityId ?? NULL_UUID }
     const reason = error instanceof AppError ? error.message : 'Internal error'
     await audit(db, user, attempt.action, { entityId, ...recordOfInput(attempt.input) }, reason).catch(() => {
-      // If the row cannot be stored, the database does not respond: the caller's error has the same cause.
+      // Not reported: the database does not respond, and the caller gets `error`, which has the same cause.
     })
   }
 }

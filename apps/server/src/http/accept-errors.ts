@@ -1,8 +1,8 @@
 import type { App } from './app'
 
 /**
- * Logs errors of the open HTTP port, for example if no memory is left to accept a connection. Without a listener such an
- * error would end the process.
+ * Logs errors of the open HTTP port, for example if no memory is left to accept a connection. Without a listener these
+ * errors would end the process.
  */
 export function logAcceptErrors(app: App) {
   app.addHook('onListen', async () => {

@@ -13,7 +13,7 @@ test.each([
   expect(withoutBasePath(url, '/box')).toBe(expected)
 })
 
-test('the console page contains the prefix, and refers to its files with it', () => {
+test('the console page contains the prefix in its base path and in the links to its files', () => {
   const html =
     '<link href="./favicon.svg"><meta name="base-path" content="" /><script src="./assets/main.js"></script>'
   expect(withPrefix(html, '/box')).toBe(

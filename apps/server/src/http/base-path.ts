@@ -11,7 +11,7 @@ export function withoutBasePath(url: string, basePath: string): string {
   return rest.startsWith('/') ? rest : url
 }
 
-/** Adds the prefix to redirects to own paths, so that they work through the proxy. */
+/** Adds the prefix to redirects to paths of this server, so that the redirects work through the proxy. */
 export function prefixRedirects(app: App, basePath: string) {
   app.addHook('onSend', async (_request, reply) => {
     const location = reply.getHeader('location')

@@ -42,7 +42,7 @@ test('the path of an asset entity returns the console page, the path of a missin
   expect((await get('/assets/page-removed1.js')).statusCode).toBe(404)
 })
 
-test('a hashed file is sent in the encoding the browser accepts, cached for a year', async () => {
+test('a file with a hash in its name is sent in an encoding that the browser accepts, and is cached for a year', async () => {
   const asBrotli = await get(HASHED, { 'accept-encoding': 'gzip, deflate, br' })
   expect(asBrotli.headers).toMatchObject({
     'content-encoding': 'br',
@@ -66,7 +66,7 @@ test('a client without compression gets the plain file, and a range request gets
   expect([part.statusCode, part.payload]).toEqual([206, 'console'])
 })
 
-test('a file without a hash in its name is revalidated by its tag', async () => {
+test('a file without a hash in its name is revalidated by its ETag', async () => {
   const accept = { 'accept-encoding': 'br' }
   const first = await get('/theme-start.js', accept)
   expect(first.headers['cache-control']).toBe('no-cache')

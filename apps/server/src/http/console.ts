@@ -10,7 +10,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600
 
 interface PolicyParts {
   tileHosts?: string[]
-  /** From where HTML cards may show images. */
+  /** The hosts from which HTML cards may show images. */
   imageHosts?: string[]
   /** Pages that may embed the console, and with it public dashboards, in a frame. */
   frameAncestors?: string[]

@@ -23,7 +23,7 @@ async function anApp(admission: Admission = ADMIT_ALL) {
     async authenticate() {
       return { authority: 'TENANT_ADMIN' }
     },
-  } as unknown as Tokens // The app calls this function only.
+  } as unknown as Tokens // The app calls only this function.
   const app = await httpApp({
     log: pino({ level: 'silent' }),
     tokens,

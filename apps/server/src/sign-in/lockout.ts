@@ -44,7 +44,8 @@ export function lockout({ db, users, credentials, settings, sessionStart, mailer
      */
     async count(user: User, client: ClientInfo, kind: FailureCount, max: number | null | undefined) {
       const isLocked = await db.transaction().execute(async (tx) => {
-        // Two system administrators must not be locked at the same time: each would count the other one as remaining.
+        // System administrators are locked one after another: two concurrent transactions would each count the other
+        // administrator as remaining, and could lock both.
         if (user.authority === 'SYS_ADMIN') await lockAdministrators(tx, null)
         // The row of the account is locked before that of the credentials, in the same order as by a save, so that the
         // two transactions cannot block each other.

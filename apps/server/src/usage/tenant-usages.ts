@@ -51,7 +51,7 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
     },
     /**
      * Reads which features are disabled. For the tenants whose counters this node keeps it also reads the usage,
-     * because it has to enable the features later.
+     * because this node has to enable the features later.
      */
     async readRestricted() {
       const restricted = await records.restricted()

@@ -9,7 +9,7 @@ export interface UsageAllowance {
   budget: Budget
 }
 
-/** Derives the allowance from what the tenant has used and its limits. */
+/** Computes the allowance from the usage and the limits of the tenant. */
 export const usageAllowance = (usage: TenantUsage, nodeCount: number): UsageAllowance => ({
   blocked: blockedFeatures(usage.record),
   budget: budgetOf(usage, nodeCount),

@@ -50,7 +50,7 @@ export function loopDelay(readUsage: () => LoopUsage = processUsage) {
       lastMs = nowMs
       addToMean(nowMs, lateMs)
     },
-    /** The delay at the last sample, if it was caused by the work of the process. */
+    /** The delay at the last sample; 0 if the work of the process did not cause the delay. */
     delayMs: () => delayMs,
     /** The mean delay of the last second, whatever its reason. */
     meanMs: () => mean.value,

@@ -22,9 +22,9 @@ export interface OverloadSettings {
   /** Delay of the event loop above which new work is refused; 0 disables the check. */
   limitMs: number
   loop: LoopDelay
-  /** Further queues by name, each relative to its limit: 1 is the limit. */
+  /** The load of each further queue, by name, as a multiple of its limit: 1 is the limit. */
   queues?: Record<string, () => number>
-  /** Requests and messages under way. */
+  /** The number of requests and messages under way. */
   admitted?: () => number
   onChange?: (level: number, cause: string) => void
 }
@@ -124,7 +124,7 @@ export function overload({
     countRefusal: (kind: RefusalKind) => void counts[kind]++,
     level: () => level,
     counts,
-    /** Each queue relative to its limit. */
+    /** The load of each queue, by name, as a multiple of its limit. */
     pressures: () =>
       limitMs === 0 ? {} : Object.fromEntries(Object.entries(sources).map(([name, read]) => [name, read()])),
     sample,

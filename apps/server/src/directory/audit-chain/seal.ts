@@ -24,7 +24,7 @@ export interface Seal {
   content: SealContent
 }
 
-/** The previous hash of the first seal. */
+/** The value of `previous` in the first seal: no seal comes before it. */
 export const NO_PREVIOUS_HASH = ''
 
 /**

@@ -20,7 +20,7 @@ export interface SystemComment {
   userId: string | null
   subtype: SystemCommentSubtype
   text: string
-  /** Names and values of the event. Their keys are the member names of later ThingsBoard versions. */
+  /** Names and values of the event, under the member names that later ThingsBoard versions use. */
   facts: JsonObject
 }
 

@@ -91,7 +91,7 @@ test('actions of a user on an alarm add system comments in order, and a snooze i
   )
 })
 
-test('a snoozed alarm needs no attention until the snooze ends; a reason is required', async () => {
+test('a snoozed alarm needs no attention until the snooze ends; a snooze requires a reason and an end in the future', async () => {
   const alarm = await raise({ type: 'Snooze me' })
   const path = `/api/alarm/${alarm.id.id}/snooze`
   expect((await admin.post(path, { until: Date.now() + 60_000, reason: ' ' })).status).toBe(400)

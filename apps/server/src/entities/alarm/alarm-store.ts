@@ -9,7 +9,10 @@ import type { AlarmRepository } from './alarm.repository'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import { type CompleteAlarmInput, mergedAlarm, newAlarm } from './merge-alarm'
 
-/** An alarm after a change, and the entities that list it: its originator and the entities it is propagated to. */
+/**
+ * An alarm after a change, and the entities for which the alarm is listed: its originator and the entities to which it
+ * is propagated.
+ */
 export interface StoredAlarm {
   alarm: Alarm
   entities: EntityId[]
@@ -59,7 +62,10 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
   }
 
   return {
-    /** Updates the alarm with the given id or, without an id, the active alarm of the originator and type, or creates one. */
+    /**
+     * With an id, updates the alarm with this id. Without an id, updates the active alarm of the originator and type;
+     * if there is none, creates an alarm.
+     */
     async save(tx: Db, tenantId: string, given: CompleteAlarmInput): Promise<StoredAlarm> {
       const old = await lockExisting(tx, tenantId, given)
       if (!old) {

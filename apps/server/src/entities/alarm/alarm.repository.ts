@@ -111,7 +111,10 @@ export function alarmRepository(db: Database) {
       await tx.updateTable('alarm').set(changes).where('id', '=', id).execute()
     },
 
-    /** Propagates the alarm to the ancestors of its originator; with relation types, only to ancestors with such a relation. */
+    /**
+     * Propagates the alarm to the ancestors of its originator. If the alarm has relation types, it is propagated
+     * only to ancestors from which a relation of one of these types starts.
+     */
     propagate: (tx: Db, { id, createdTime, originator, propagateRelationTypes: types }: Alarm) =>
       sql`
         insert into alarm_entity (entity_id, entity_type, alarm_id, created_time, propagated)

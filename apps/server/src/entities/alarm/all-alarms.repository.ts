@@ -270,7 +270,9 @@ const SORT: Record<string, RawBuilder<unknown>> = {
 
 const NEWEST = sql`a.created_time desc, a.id`
 
-/** The order `attention`, which ThingsBoard does not have: by group, by status, snoozed alarms last, then by severity. */
+/**
+ * The order `attention`, which ThingsBoard does not have: by group, by status, snoozed alarms last, then by severity.
+ */
 function byAttention(groupBy: AlarmGrouping, isSnoozed: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const group = { status: [], severity: [SEVERITY_RANK], type: [sql`a.type`] }[groupBy]
   return [...group, STATUS_RANK, isSnoozed, SEVERITY_RANK]

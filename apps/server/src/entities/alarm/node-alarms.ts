@@ -16,7 +16,7 @@ export interface NodeAlarmParts {
 
 /** Alarms for rule nodes. Changes are not audited, and the nodes themselves send the messages. */
 export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, tenantId: string): Alarms {
-  /** Throws unless the originator belongs to the tenant: a script may have set it. */
+  /** Throws unless the originator belongs to the tenant: a script may have set another originator. */
   async function requireOwnOriginator(originator: EntityId) {
     const record = await directory.find(originator)
     if (record?.tenantId?.id !== tenantId)

@@ -49,5 +49,8 @@ export function basicCredentialsId(clientId?: string | null, userName?: string |
 /** The base64 body of a PEM certificate, without markers and line breaks. */
 export const stripCertificate = (pem: string) => pem.replace(/-----(BEGIN|END) CERTIFICATE-----|[\r\n]/g, '')
 
-/** SHA3-256 in lower-case hex of a text without PEM markers and line breaks: the stored id of certificates and of MQTT basic credentials. */
+/**
+ * The SHA3-256 hash, in lower-case hex, of a text without its PEM markers and line breaks. It is the stored id of
+ * certificates and of MQTT basic credentials.
+ */
 export const sha3 = (text: string) => createHash('sha3-256').update(stripCertificate(text)).digest('hex')

@@ -120,7 +120,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
       return saved
     },
 
-    /** Labels, units and kinds of the device's values, from its profile. All users who may read the device may read them. */
+    /** The labels, units and kinds of the device's values, from its profile; for all users who may read the device. */
     async profileKeys(user: SecurityUser, id: string): Promise<ProfileKey[]> {
       return devices.profileKeys((await get(user, id)).deviceProfileId.id)
     },

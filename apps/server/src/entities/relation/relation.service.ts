@@ -87,7 +87,10 @@ export function relationService({ relations, directory, actions }: RelationServi
       return (await readableRelations(user, direction, found)).map((readable) => toInfo(readable, direction))
     },
 
-    /** The distinct ids of the entities of one kind that a query finds. The caller checks which of them the user may read. */
+    /**
+     * The distinct ids of the entities of one kind that a query finds. The caller checks which of these entities the
+     * user may read.
+     */
     async search(user: SecurityUser, query: EntitySearchQuery, kind: EntityId['entityType']) {
       const filters = [{ relationType: query.relationType || CONTAINS, entityTypes: [kind] }]
       const { direction, found } = await walk(user, { parameters: query.parameters, filters })

@@ -79,7 +79,7 @@ test('a rule chain that becomes the root while it is saved or deleted stays the 
   expect(await isRoot()).toBe(true)
 })
 
-test('the root chain stays the root if the chain that replaces it is deleted first', async () => {
+test('the root chain stays the root if the chain that should replace it is deleted first', async () => {
   const chain = await aChain()
   const answer = await whileUncommitted(remove(chain), () => admin.post(`/api/ruleChain/${chain.id.id}/root`))
   expect(answer.status).toBe(404)

@@ -102,7 +102,7 @@ export function ruleChainMetaDataRepository(db: Database) {
         const id = node.id?.id ?? ''
         const createdTime = createdTimes.get(id)
         if (createdTime === undefined) return { ...node, id: newId(), createdTime: Date.now() }
-        createdTimes.delete(id) // an id given twice: the second node is new
+        createdTimes.delete(id) // If two nodes have the same id, the second one is new.
         return { ...node, id, createdTime }
       })
       const removed = [...createdTimes.keys()]

@@ -34,7 +34,7 @@ export function administratorAccess(
       return tokens.issue({ ...subjectOf(target), actor })
     },
 
-    /** When administrators signed in as the caller. */
+    /** The latest sign-ins of administrators as the caller. */
     administratorSignIns: (user: SecurityUser) => signIns.list(requireOwnAccount(user).id),
 
     /** Only the user may dismiss the notice, not an administrator who is signed in as this user. */

@@ -17,7 +17,7 @@ test('a sign-in as a user is audited and shown to the user, and the token names 
   const { body: pair } = await admin.get(`/api/user/${user.id}/token`)
   expect(decodeJwt(pair.token)).toMatchObject({ sub: user.email, act: { sub: email } })
 
-  // A refreshed session is still that of the administrator.
+  // The token of a refreshed session still names the administrator.
   const { body: next } = await app.anonymous.post('/api/auth/token', { refreshToken: pair.refreshToken })
   expect(decodeJwt(next.token)).toMatchObject({ act: { sub: email } })
 

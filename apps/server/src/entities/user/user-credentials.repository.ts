@@ -47,7 +47,7 @@ export function userCredentialsRepository(db: Database) {
         .where('user_id', '=', userId)
         .execute(),
 
-    /** Counts a failed sign-in; returns the number so far. */
+    /** Counts a failed sign-in; returns the number of failures so far. */
     async countFailure(tx: Db, userId: string, kind: FailureCount): Promise<number> {
       const row = await tx
         .updateTable('user_credentials')

@@ -199,7 +199,7 @@ function checkClock(authorityMs: number, tookMs: number): SetupCheck {
   return seconds > 30 ? failed('clock', 'wrong', { seconds }) : passed('clock', 'right', { seconds })
 }
 
-/** Authorities prefer IPv6 if a name has an IPv6 address, so every such address must answer. */
+/** Authorities prefer IPv6 if a name has an IPv6 address, so every IPv6 address must answer. */
 async function checkIpv6(names: string[], answers: ChallengeAnswers, dns: DnsQueries): Promise<SetupCheck[]> {
   const addressLists = await Promise.all(
     names.map(async (name) =>

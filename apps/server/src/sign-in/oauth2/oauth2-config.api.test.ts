@@ -51,7 +51,7 @@ const masked = <T extends object>(body: T): T =>
 const save = (body: unknown) => sysadmin.post('/api/oauth2/config', body)
 
 describe('the configuration', () => {
-  test('is empty at first and read back as saved', async () => {
+  test('is empty at first, and later returned as it was saved', async () => {
     expect((await sysadmin.get('/api/oauth2/config')).body).toEqual({ enabled: false, domainsParams: [] })
     const second = {
       domainInfos: [{ scheme: 'MIXED', name: 'localhost:8080' }, domain],
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('stores its secrets encrypted; a mask sent for the same client and address keeps them', async () => {
+  test('stores its secrets encrypted; a mask for the same client and address keeps the stored secret', async () => {
     const custom = {
       url: 'https://mapper.example/',
       username: 'u',

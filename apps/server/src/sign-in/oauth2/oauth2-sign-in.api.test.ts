@@ -147,7 +147,7 @@ describe('tenant and customer', () => {
       .where('id', '=', claims.customerId as string)
       .executeTakeFirstOrThrow()
     expect(customer).toEqual({ title: 'Crew of Dee', tenant_id: tenantId })
-    // Not activated: the external sign-in works, and the link sets a password.
+    // The account is not activated: the user can sign in externally, and can set a password with the activation link.
     expect((await admin.get(`/api/user/${claims.userId}/activationLink`)).status).toBe(200)
     const audited = await external.app.platform.db
       .selectFrom('audit_log')
@@ -256,7 +256,7 @@ describe('failures lead to the sign-in page', () => {
     expect(errorOf(await external.signIn())).toMatch(/not verified/)
   })
 
-  test('without an attribute that the mapper needs, which the error names', async () => {
+  test('without an attribute that the mapper needs; the error names the attribute', async () => {
     external.provider.setUser({ sub: 'noone' })
     expect(errorOf(await external.signIn())).toMatch(/did not send the attribute 'email'/)
   })

@@ -37,8 +37,8 @@ export const factorChange =
       entityType: 'USER',
       entityId: user.id.id,
       async work(tx) {
-        // Changes of the same account run one after another, because recovery codes may be added only if the account has
-        // an authenticator app.
+        // Changes of the same account run one after another, because recovery codes may be added only if the account
+        // has an authenticator app.
         await lockRow(tx, 'user_account', user.id.id)
         await work(tx)
         await sessions.endAll(tx, user.id.id, caller.sessionId)

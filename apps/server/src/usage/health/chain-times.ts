@@ -3,7 +3,7 @@ import { runTimes } from './run-times'
 
 export type ChainTimes = ReturnType<typeof chainTimes>
 
-/** Records how long messages take from a rule chain until the end of this chain and of the chains that follow it. */
+/** Records how long messages take from entering a rule chain until this chain and the chains after it have ended. */
 export function chainTimes(now = () => performance.now()) {
   const times = runTimes()
   return {

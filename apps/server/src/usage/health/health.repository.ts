@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const MAX_TENANTS = 100
 const RETENTION_DAYS = 90
 const GROWTH_DAYS = 30
-/** Growth is not computed for less time, because a few large writes would give a wrong growth per day. */
+/** Growth is not computed over a shorter time, because a few large writes would give a wrong growth per day. */
 const MIN_DAYS = 0.25
 
 export type HealthRepository = ReturnType<typeof healthRepository>

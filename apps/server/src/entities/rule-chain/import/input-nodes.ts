@@ -21,8 +21,8 @@ export const targetChainId = ({ configuration }: ChainContent['nodes'][number]):
 
 /**
  * Converts input nodes to links to rule chains. `targetOf` returns the id of the chain on this server, if the
- * chain exists. A node without such a chain stays a node. The first node also stays a node, because a link has to start
- * at a node.
+ * chain exists. A node whose chain does not exist stays a node. The first node also stays a node, because a link has to
+ * start at a node.
  */
 export function linksFromInputNodes(
   content: ChainContent,
