@@ -239,7 +239,7 @@ test('a visitor of a public dashboard reads the alarms of public devices and can
   expect((await admin.get(path)).body).toEqual(alarm)
 })
 
-test('an alarm and its relations can be read by the users of the customer that raised it, not of another', async () => {
+test('an alarm of a customer (its originator) and its relations can be read only by users of this customer', async () => {
   const aCustomer = async (title: string) => (await admin.post('/api/customer', { title })).body.id
   const [own, other] = [await aCustomer('Own'), await aCustomer('Other')]
   const alarm = await raise({ originator: own, type: 'Overdue' })
