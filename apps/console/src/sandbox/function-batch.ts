@@ -2,7 +2,8 @@ import { type CallResult, openSandbox, type Sandbox, type SandboxScript } from '
 import type { QuickJSWASMModule } from 'quickjs-emscripten-core'
 
 /**
- * A message to the worker: a function and the arguments of many calls as JSON texts. With `null` it is only compiled.
+ * A message to the worker: a function, and the arguments of many calls as JSON texts. If `calls` is null, the function
+ * is only compiled.
  */
 export interface FunctionBatch {
   id: number

@@ -38,7 +38,7 @@ function open(body: string, names = ['value']) {
   return { call: (...lists: unknown[][]) => compiled!.call(lists), reports }
 }
 
-describe('a tenant function', () => {
+describe('a user function', () => {
   test('returns the results of many calls at once', async () => {
     const { call } = open('return value * 2')
     expect(await call([1], [2], [null])).toEqual([2, 4, 0])

@@ -45,12 +45,12 @@ export function frameAction(action: ActionDescriptor, target: ActionTarget): Fra
     entityId: target.entityId ?? null,
     entityName: target.entityName ?? null,
     entityLabel: target.entityLabel ?? null,
-    extra: cloneable(target.extra),
+    extra: cloneOrNull(target.extra),
   }
 }
 
-/** Only cloneable data can be sent into a frame. */
-function cloneable(value: unknown): unknown {
+/** A copy of a value, or null if it cannot be cloned: only cloneable data can be sent into a frame. */
+function cloneOrNull(value: unknown): unknown {
   try {
     return structuredClone(value) ?? null
   } catch {

@@ -19,7 +19,7 @@ import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
 import { useEdit } from './edit-context'
 
 const newId = () => crypto.randomUUID()
-/** The only layout of the dashboard that `dashboardOf` creates for the check. */
+/** The only layout of the dashboard that `dashboardOf` creates for the check for missing parts. */
 const ONLY_LAYOUT = { stateId: 'default', layoutId: 'main' } as const
 
 interface IncompleteImport {

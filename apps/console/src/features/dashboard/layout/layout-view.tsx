@@ -16,7 +16,7 @@ import styles from './layout-view.module.css'
 /** In a layout with more widgets, gauges are not animated: many animations distract and are slow. */
 const MAX_ANIMATED_WIDGETS = 20
 
-/** One layout of a state in view mode: square cells on wide screens, one column on narrow ones. */
+/** One layout of a state in view mode: square cells on wide screens, one column on narrow screens. */
 export function LayoutView({ layout, emptyAction }: { layout: Layout; emptyAction?: ReactNode }) {
   const { t } = useTranslation()
   const breakpoint = useBreakpoint()
@@ -39,7 +39,7 @@ function Grid({ layout }: { layout: Layout }) {
   const columns = columnsOf(layout)
   const positions = desktopPositions(layout, configuration.widgets)
   const rows = Math.max(1, ...positions.map((position) => position.row + position.rows))
-  // The measured size is n cells and n - 1 gaps of `margin` wide: size + margin = n * (cell + margin).
+  // The measured size contains n cells and n - 1 gaps of `margin`: size + margin = n * (cell + margin).
   const cellSize = autoFillHeight ? (height + margin) / rows - margin : (width + margin) / columns - margin
   const style = {
     ...layoutBackground(layout),

@@ -44,7 +44,7 @@ interface EntriesProps {
   config: WidgetConfig
 }
 
-/** A list of the series, each with its value if one statistic is shown. */
+/** A list of the series. If a statistic is configured, each series has its value. */
 function SeriesList({ entries, statistics, data, config, isColumn }: EntriesProps & { isColumn: boolean }) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ test('a list with an item that cannot be repaired is replaced by its default', (
 })
 
 test.each([undefined, null, {}, { settings: [] }])(
-  'the stored settings %j give an object for every widget',
+  'for the stored settings %j, readSettings returns an object for every widget',
   (stored) => {
     for (const widget of widgets) expect(readSettings(widget, stored)).toBeInstanceOf(Object)
   },

@@ -5,7 +5,7 @@ import type { CanvasPoint } from '../model/edit-chain'
 
 /** Below this zoom the texts of nodes are less than four pixels high. */
 const FAR_ZOOM = 0.3
-/** The canvas counts as still after this time without a pan. */
+/** A pan has ended when the canvas has not been moved for this time. */
 const PAN_END_MS = 200
 
 const Context = createContext(false)
@@ -29,7 +29,7 @@ export function useFarView(nodes: readonly CanvasPoint[]): boolean {
       if (transform === before.transform) return
       const isSmall = transform[2] < FAR_ZOOM
       startTransition(() => setFar(isSmall))
-      // A zoom would blur the content of a layer, so only a pan uses one.
+      // A zoom would blur the content of a layer, so only a pan uses a layer.
       if (!isSmall || transform[2] !== before.transform[2]) return
       const viewport = domNode?.querySelector<HTMLElement>('.react-flow__viewport')
       viewport?.style.setProperty('will-change', 'transform')

@@ -82,7 +82,7 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
   )
 })
 
-/** Whether a text may be too long. Only such texts are truncated, because the browser paints each one separately. */
+/** Whether a text may be too long. Only long texts are truncated: the browser paints each truncated text separately. */
 function isLong(text: string, maxLength: number): boolean {
   // Letters of East Asian scripts are twice as wide.
   const wide = text.match(/[\u1100-\uffff]/g)?.length ?? 0

@@ -10,8 +10,8 @@ interface EditButtonsProps {
   onApply: () => void
   onDiscard: () => void
   /**
-   * Called when Apply is pressed with an invalid field. It shows the fields, so that the first invalid field can be
-   * focused.
+   * Called when Apply is pressed while a field is invalid. The caller shows the fields, so that the first invalid field
+   * can get the focus.
    */
   onRefused?: () => void
 }

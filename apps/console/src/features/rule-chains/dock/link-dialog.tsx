@@ -13,7 +13,7 @@ import { LabelsField } from './labels-field'
 
 interface LinkDialogProps {
   from: string
-  /** The target. If it is undefined, the user chooses it in the dialog: links can be added without a pointer. */
+  /** If undefined, the user chooses the target in the dialog, so that a link can be added without a pointer. */
   to?: string
   onClose: () => void
 }

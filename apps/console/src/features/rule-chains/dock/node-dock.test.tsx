@@ -56,7 +56,7 @@ function Editor() {
   )
 }
 
-test('a TBEL node becomes a JavaScript node when a script tested with a recorded message is saved', async () => {
+test('a TBEL node becomes a JavaScript node when a script that was tested with a recorded message is saved', async () => {
   startMockServer({})
   await renderConsole(<Editor />)
   fireEvent.click(await screen.findByText('Save tested script'))

@@ -125,7 +125,7 @@ function DryRunButtons({ chainId, messageId, dryRun }: DryRunButtonsProps) {
   )
 }
 
-/** Opens a version as a draft. The server stores it when the user applies the changes. */
+/** Replaces the draft by the older of two compared versions. The server stores it when the user applies the changes. */
 function useRestore(pair: VersionPair | null) {
   const store = useEditorStore()
   const { openDock } = useEditorContext()
@@ -141,7 +141,7 @@ function useRestore(pair: VersionPair | null) {
   }
 }
 
-/** A version whose nodes have their current ids of the server. */
+/** A version in which the nodes that still exist have their current server ids. */
 function withStoredIds(older: ChainDraft, now: ChainDraft): ChainDraft {
   const pairs = pairNodes(now, older)
   return { ...older, nodes: older.nodes.map((node) => withStoredId(node, pairs.get(node.id))) }

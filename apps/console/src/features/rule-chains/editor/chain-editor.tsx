@@ -31,7 +31,7 @@ interface ChainEditorProps {
   onApply: () => void
   onDiscard: () => void
   onOpenChain: (id: string) => void
-  /** At the top end of the canvas. */
+  /** The content at the top end of the canvas. */
   menu?: ReactNode
 }
 

@@ -22,14 +22,14 @@ export type DockTarget =
   | { kind: 'messages' }
   | { kind: 'versions' }
 
-/** Shown on the canvas instead of the plain draft. */
+/** The marks, or another chain, that the canvas shows instead of the plain draft. */
 export interface CanvasView {
   marks: CanvasMarks
   /** A chain that is shown instead of the draft and cannot be edited. */
   draft?: ChainDraft
-  /** At the top start of the canvas. */
+  /** The content at the top start of the canvas. */
   heading?: ReactNode
-  /** At the top end of the canvas. */
+  /** The content at the top end of the canvas. */
   legend?: ReactNode
 }
 

@@ -30,7 +30,7 @@ test('Undo and Redo deselect nodes and links that no longer exist', () => {
 
 test.each([
   ['removing nothing', (now: ChainDraft) => remove(now, { nodes: ['gone'], links: [] })],
-  ['debug off for nodes without debug mode', (now: ChainDraft) => setDebug(now, false)],
+  ['switching debug mode off for nodes without debug mode', (now: ChainDraft) => setDebug(now, false)],
   ['dropping a link at its current end', (now: ChainDraft) => reconnect(now, link, 'a', 'b')],
 ])('%s does not change the draft and keeps the steps to redo', (_, edit) => {
   const store = createEditorStore(draft)

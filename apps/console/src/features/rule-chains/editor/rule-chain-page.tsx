@@ -42,7 +42,7 @@ export function Component() {
 function StoredChain({ id }: { id: string }) {
   const { t } = useTranslation()
   const catalogue = useQuery(catalogueQuery)
-  // Not shared with other pages, and not loaded again while a draft is open.
+  // The result is not shared with other pages, and the chain is not loaded again while a draft is open.
   const chain = useQuery({
     queryKey: ['open-rule-chain', id],
     queryFn: () => openChain(id),

@@ -89,7 +89,7 @@ export function useChainSave(target: SaveTarget) {
       const theirs = await loadChain(chain.id.id)
       const changes = compareChains(store.getState().saved, theirs.draft)
       if (!hasNoChanges(changes)) return setConflict({ theirs, changes })
-      // Only the name or another property of the chain was saved meanwhile.
+      // The other user changed only the name or another property of the chain: the save overwrites no nodes or links.
       version.current = theirs.version
       await saveDraft()
     }

@@ -38,7 +38,7 @@ export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeCh
   }
 }
 
-/** The node of the draft that a version shows as added. */
+/** The node of the draft that corresponds to a node that the compared version added. */
 function addedNodeIn(draft: ChainDraft, added: DraftNode | undefined): DraftNode | undefined {
   if (!added) return undefined
   const [id] = pairNodes({ ...draft, nodes: [added] }, draft).keys()

@@ -12,7 +12,7 @@ import { LinkDifference, NodeDifference } from './node-difference'
 interface ComparisonProps {
   comparison: ChainComparison
   onRestore: (change: NodeChange) => void
-  /** Shown instead of the difference of the chosen node or link. */
+  /** If not empty, shown instead of the difference of the chosen node or link. */
   children: ReactNode
 }
 

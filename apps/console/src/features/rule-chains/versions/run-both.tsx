@@ -16,7 +16,7 @@ import styles from '../trace/trace.module.css'
 import { requestOf } from '../trace/use-dry-run'
 
 export const MAX_MESSAGES = 50
-/** The number of messages requested in addition: they replace newest messages whose events are not stored yet. */
+/** The number of messages requested in addition: they replace new messages whose events are not stored yet. */
 const SPARE_MESSAGES = 10
 
 interface RunBothProps {

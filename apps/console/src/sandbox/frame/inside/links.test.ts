@@ -11,7 +11,10 @@ beforeEach(() => {
   call.mockClear()
 })
 
-/** Clicks and returns whether a handler prevented the default action. Prevents it afterwards, so that no page opens. */
+/**
+ * Clicks an element and returns whether a handler prevented the default action. Then prevents the action itself, so that
+ * no page opens.
+ */
 function click(html: string, target: string) {
   document.body.innerHTML = html
   let isPrevented = false

@@ -7,7 +7,7 @@ import { bundleRank } from './fit'
 
 interface CategoryTabsProps {
   types: readonly LibraryType[]
-  /** The id of a bundle; empty for all. */
+  /** The id of the chosen bundle; an empty text stands for all bundles. */
   active: string
   onChange: (bundleId: string) => void
   idPrefix: string

@@ -101,7 +101,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
                 onChange={() => toggle(row)}
               />
               {source === 'devices' && (
-                // Hidden, so that the state is not part of the accessible name of the checkbox.
+                // Without `aria-hidden`, the state would be part of the accessible name of the checkbox.
                 <span aria-hidden="true">
                   <DeviceLamp state={states?.get(row.id)} />
                 </span>

@@ -36,8 +36,8 @@ export async function widgetProblem(
 
 /**
  * Why the changed settings of a widget and of its keys cannot be applied: a value outside of its limits, invalid JSON,
- * or a function that does not compile. The fields cannot check them: fields in collapsed rows and on other tabs are not
- * rendered.
+ * or a function that does not compile. The fields cannot check these settings: fields in collapsed rows and on other
+ * tabs are not rendered.
  */
 export async function settingsProblem(
   draft: Widget,

@@ -46,7 +46,7 @@ export function keyLabel({ type, name }: KeyChoice, t: (key: string) => string):
   return text === key ? name : text
 }
 
-/** The types of keys that a widget of a type can show. */
+/** The types of keys that a widget of this type can show. */
 export function keyTypesOf(type: Widget['type']): DataKeyType[] {
   if (type === 'timeseries') return ['timeseries']
   if (type === 'alarm') return ['alarm', 'timeseries', 'attribute', 'entityField']

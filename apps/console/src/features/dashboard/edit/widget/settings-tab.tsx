@@ -208,7 +208,8 @@ function LegendFields({ value, onChange }: { value: LegendConfig; onChange: (val
 }
 
 /**
- * Only the phone settings. An empty setting is `undefined`, which overrides the stored value and is left out of JSON.
+ * Returns only the phone settings. An empty setting is `undefined`, which overrides the stored value and is left out of
+ * JSON.
  */
 const phoneSettingsOf = ({
   mobileHeight,

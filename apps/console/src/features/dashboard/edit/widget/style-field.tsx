@@ -12,7 +12,7 @@ interface StyleFieldProps {
   onChange: (style: Style) => void
 }
 
-/** CSS properties as a JSON object. Invalid text does not change the style, and the widget cannot be applied. */
+/** CSS properties as a JSON object. While the text is invalid, the style stays, and the widget cannot be applied. */
 export function StyleField({ label, value, onChange }: StyleFieldProps) {
   const [isTextValid, setTextValid] = useState(true)
   useRegisterCheck(async () => isTextValid)

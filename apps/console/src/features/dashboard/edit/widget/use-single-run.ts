@@ -4,8 +4,8 @@ type Work = (signal: AbortSignal) => Promise<void>
 
 /**
  * Runs work that takes some time, such as checks before a form is applied. `start` does nothing while earlier work is
- * running: a second click would apply twice. The signal of the work is aborted by `cancel`, and when the component is
- * removed.
+ * running: otherwise, a second click would apply the form twice. The signal of the work is aborted by `cancel`, and
+ * when the component is removed.
  */
 export function useSingleRun(work: Work) {
   const latest = useRef(work)

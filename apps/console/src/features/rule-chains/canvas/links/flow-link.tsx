@@ -8,7 +8,7 @@ import { useLabelLayer } from '../label-layer'
 import type { LinkMark } from '../marks'
 
 export interface FlowLinkData extends Record<string, unknown> {
-  /** The labels as shown. */
+  /** The displayed labels, in one text. */
   text: string
   mark?: LinkMark
   emphasis: 'plain' | 'dimmed' | 'pale'

@@ -5,7 +5,7 @@ import { shownRelation } from '../../../../i18n/relation-names'
 export interface DebugFilter {
   direction: 'all' | 'IN' | 'OUT'
   onlyFailed: boolean
-  /** Searched for in the data, metadata, relation, type and error. */
+  /** The text that the data, metadata, relation, type or error of an event contains. */
   text: string
 }
 

@@ -20,7 +20,7 @@ function textOf(thrown: unknown): string {
   try {
     return JSON.stringify(thrown) ?? String(thrown)
   } catch {
-    // An object that contains itself, or a BigInt.
+    // `JSON.stringify` throws for an object that contains itself, and for a BigInt.
     return String(thrown)
   }
 }

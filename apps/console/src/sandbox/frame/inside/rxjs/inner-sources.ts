@@ -21,7 +21,7 @@ function inner(start: Inner, mode: 'newest' | 'all' | 'in-order'): Step {
       const open = (value: unknown) => {
         if (mode === 'newest') endAll(running)
         if (mode === 'in-order' && running.size > 0) return void waiting.push(value)
-        // Added before the source starts, because a source may end while it starts.
+        // The subscription is added before the source starts, because a source may end while it starts.
         const innerSubscription: Subscription = { unsubscribe: () => undefined }
         running.add(innerSubscription)
         const complete = () => {

@@ -5,6 +5,6 @@ test.each([
   ['html, body', '.w html, .w body'],
   ['.a:is(.b, .c) > p', '.w .a:is(.b, .c) > p'],
   ['[title="a, b"], a:not(:is(b, c))', '.w [title="a, b"], .w a:not(:is(b, c))'],
-])('%s', (list, scoped) => {
+])('the selector %s becomes %s', (list, scoped) => {
   expect(scopedSelector(list, '.w')).toBe(scoped)
 })

@@ -5,17 +5,17 @@ const value = (source: string, owner: Record<string, unknown> = {}) =>
   expression(source)({ owner, locals: {} })
 
 test.each([
-  ['(isLoading$ | async) || name', { isLoading$: { value: false }, name: 'x' }, 'x'],
-  ["'a' + (name | uppercase | slice:0:2)", { name: 'tank' }, 'aTA'],
+  ['(isLoading$ | async) || name', 'x', { isLoading$: { value: false }, name: 'x' }],
+  ["'a' + (name | uppercase | slice:0:2)", 'aTA', { name: 'tank' }],
   [
     "'alarm.ack' | translate",
-    { ctx: { translate: { instant: (key: string) => `<${key}>` } } },
     '<alarm.ack>',
+    { ctx: { translate: { instant: (key: string) => `<${key}>` } } },
   ],
-  ["{ a: (n | number:'1.1-1') }['a']", { n: 2 }, '2.0'],
-  ['a || b', { a: 0, b: 'text | with bar' }, 'text | with bar'],
-  ["join((a | lowercase), 'x | y')", { a: 'B', join: (...all: string[]) => all.join('-') }, 'b-x | y'],
-])('%s', (source, owner, result) => {
+  ["{ a: (n | number:'1.1-1') }['a']", '2.0', { n: 2 }],
+  ['a || b', 'text | with bar', { a: 0, b: 'text | with bar' }],
+  ["join((a | lowercase), 'x | y')", 'b-x | y', { a: 'B', join: (...all: string[]) => all.join('-') }],
+])('the expression %s has the result %j', (source, result, owner) => {
   expect(value(source, owner)).toBe(result)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loopNames, parseLoop } from './loop'
 
 test.each(['let d of list; let i = index; let isEnd = last', 'let d of list ; index as i; last as isEnd'])(
-  '%s',
+  'the loop `%s` has names for the item, for its index and for whether it is the last item',
   (code) => {
     const loop = parseLoop(code)
     expect(loop.source).toBe('list')

@@ -66,7 +66,10 @@ function setStyles(style: CSSStyleDeclaration, given: unknown) {
   else for (const [name, value] of Object.entries(given ?? {})) setStyle(style, name, value)
 }
 
-/** Classes of a text, a list, or an object with conditions; the classes of the last update are removed. */
+/**
+ * Returns a function that sets the classes from a text, a list, or an object with conditions, and removes the classes
+ * of the last update.
+ */
 function classUpdate(element: Element, get: () => unknown): () => void {
   let last: string[] = []
   return () => {

@@ -162,7 +162,7 @@ function bindNames(element: Element, code: string, context: RenderContext) {
   repeat(element, '*sbnames', () => [row()], context)
 }
 
-/** Shows the children whose case is the value, or the default children. */
+/** Shows the children whose case equals the value; if there are none, the default children. */
 function bindSwitch(element: Element, code: string, context: RenderContext) {
   const value = expression(code)
   const children = [...element.children]

@@ -59,7 +59,7 @@ function columnOf(box: Element): Column {
   }
 }
 
-/** A row of heads or feet: `columns; sticky: true`. */
+/** A header row or a footer row: `columns; sticky: true`. */
 function columnsRow(row: Element, directive: string, part: 'head' | 'foot', columns: Column[]): string {
   const [list = ''] = (row.getAttribute(`*${directive}`) ?? '').split(';')
   const name = part === 'head' ? 'mat-header' : 'mat-footer'
@@ -104,7 +104,7 @@ function namesOf(code: string): string {
     .join(';')
 }
 
-/** An element with the attributes of another, without the directives of the table. */
+/** The HTML of an element with the attributes of another element, without the directives of the table. */
 function tag(name: string, { attributes }: Element, className: string, more: string, content: string) {
   const otherAttributes = [...attributes].filter(
     ({ name }) => !/^(\*mat\w+|class|mat-[\w-]+|\[datasource\])$/.test(name),
@@ -118,7 +118,7 @@ function tag(name: string, { attributes }: Element, className: string, more: str
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** A click on the head of a sorted column reports the next order: ascending, descending, none. */
+/** A click on the header of a sortable column reports the next order: ascending, descending, none. */
 export function setUpSort(table: Element) {
   const next = (event: Event) => {
     const head = (event.target as Element).closest('[data-sort]')
