@@ -41,10 +41,10 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
       // QuickJS could not be loaded, for example without a network, or it failed while it compiled the function. The next
       // batch opens a new sandbox.
       sandbox = undefined
-      const failed: CallResult = {
+      const failedResult: CallResult = {
         error: { kind: 'runtime', message: `The sandbox could not run the function: ${error}` },
       }
-      return Array.from({ length: batch.calls?.length ?? 1 }, () => failed)
+      return Array.from({ length: batch.calls?.length ?? 1 }, () => failedResult)
     }
   }
 
@@ -54,17 +54,17 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
     if (!calls) return [current.call(script, null)]
     const results: CallResult[] = []
     const endMs = Date.now() + limits.batchMs
-    let stopped: CallResult | undefined
+    let skippedResult: CallResult | undefined
     for (const args of calls) {
-      if (!stopped && Date.now() > endMs) stopped = batchTimeout
-      if (stopped) {
-        results.push(stopped)
+      if (!skippedResult && Date.now() > endMs) skippedResult = batchTimeout
+      if (skippedResult) {
+        results.push(skippedResult)
         continue
       }
       try {
         const result = current.call(script, args)
         results.push(result)
-        if ('error' in result && result.error.kind !== 'runtime') stopped = result
+        if ('error' in result && result.error.kind !== 'runtime') skippedResult = result
       } catch (error) {
         // QuickJS itself failed: its memory may be corrupt, so a new sandbox is opened.
         results.push({

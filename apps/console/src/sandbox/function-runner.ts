@@ -33,10 +33,10 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
   const scripts = new Map<string, SandboxScript>()
 
   function start(): WorkerPort {
-    const started = startWorker()
-    started.addEventListener('message', ({ data }) => data.id === running?.batch.id && finish(data.results))
-    started.addEventListener('error', ({ message }) => worker === started && replace(message))
-    return started
+    const newWorker = startWorker()
+    newWorker.addEventListener('message', ({ data }) => data.id === running?.batch.id && finish(data.results))
+    newWorker.addEventListener('error', ({ message }) => worker === newWorker && replace(message))
+    return newWorker
   }
 
   function next() {
@@ -52,9 +52,9 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
 
   function finish(results: CallResult[]) {
     clearTimeout(watchdog)
-    const finished = running
+    const finishedBatch = running
     running = undefined
-    finished?.resolve(results)
+    finishedBatch?.resolve(results)
     if (!running) next()
   }
 
@@ -87,11 +87,11 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
       worker?.terminate()
       worker = undefined
       for (const { batch, resolve } of [...(running ? [running] : []), ...queue.splice(0)]) {
-        resolve(Array.from({ length: batch.calls?.length ?? 1 }, () => closed))
+        resolve(Array.from({ length: batch.calls?.length ?? 1 }, () => closedResult))
       }
       running = undefined
     },
   }
 }
 
-const closed: CallResult = { error: { kind: 'timeout', message: 'The sandbox was closed' } }
+const closedResult: CallResult = { error: { kind: 'timeout', message: 'The sandbox was closed' } }

@@ -81,12 +81,12 @@ export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStu
     watched.isLoaded = true
     watched.missed = 0
     const channel = new MessageChannel()
-    const opened = channel.port1
-    port = opened
-    opened.onmessage = ({ data }: MessageEvent<FromFrame>) => onFrameMessage(data)
+    const framePort = channel.port1
+    port = framePort
+    framePort.onmessage = ({ data }: MessageEvent<FromFrame>) => onFrameMessage(data)
     // `*` is the only possible target for a frame without an origin.
     element.contentWindow?.postMessage('connect', '*', [channel.port2])
-    onOpen((message) => opened.postMessage(message))
+    onOpen((message) => framePort.postMessage(message))
   }
 
   element.addEventListener('load', connect)

@@ -21,11 +21,11 @@ export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [openFilter, setOpenFilter] = useState<DashboardFilter | null>(null)
   const isWide = useMinWidth('lg')
-  const editable = Object.values(aliases.filters).flatMap((stored) => {
+  const editableFilters = Object.values(aliases.filters).flatMap((stored) => {
     const { data: filter } = DashboardFilter.safeParse(stored)
     return filter && isFilterEditable(filter) ? [filter] : []
   })
-  const [first, second] = editable
+  const [first, second] = editableFilters
   if (!first) return null
   const onClick = (event: { currentTarget: HTMLElement }) =>
     second ? setAnchor(event.currentTarget) : setOpenFilter(first)
@@ -41,7 +41,7 @@ export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): 
       <Menu
         anchor={anchor}
         onClose={() => setAnchor(null)}
-        entries={editable.map((filter) => ({
+        entries={editableFilters.map((filter) => ({
           id: filter.id,
           label: filter.filter,
           icon: 'edit',

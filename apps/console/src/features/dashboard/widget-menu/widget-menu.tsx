@@ -27,7 +27,7 @@ export default function WidgetMenu({ widget, title, data, frameElement }: Widget
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { isSinglePage } = useDashboardContext()
-  const [open, setOpen] = useState<'table' | 'explore' | 'why' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'table' | 'explore' | 'why' | null>(null)
   const tableOf = useTableOf(widget)
   const entry = (id: string, icon: string, onSelect: () => void, name = ''): MenuEntry => ({
     id,
@@ -40,7 +40,7 @@ export default function WidgetMenu({ widget, title, data, frameElement }: Widget
   function exploreEntry(): MenuEntry[] {
     const [first, ...others] = isSinglePage ? [] : explorableEntities(data)
     if (!first) return []
-    if (others.length > 0) return [entry('explore-one', 'show_chart', () => setOpen('explore'))]
+    if (others.length > 0) return [entry('explore-one', 'show_chart', () => setOpenDialog('explore'))]
     return [entry('explore', 'show_chart', () => void navigate(first.link), first.name)]
   }
 
@@ -57,18 +57,18 @@ export default function WidgetMenu({ widget, title, data, frameElement }: Widget
         icon="more_vert"
         label={t('widget-menu.menu')}
         entries={() => [
-          entry('table', 'table_chart', () => setOpen('table')),
+          entry('table', 'table_chart', () => setOpenDialog('table')),
           entry('csv', 'download', exportCsv),
           entry('png', 'image', () => void exportPng()),
           ...exploreEntry(),
-          ...(lacksData(data, widget) ? [entry('why', 'help', () => setOpen('why'))] : []),
+          ...(lacksData(data, widget) ? [entry('why', 'help', () => setOpenDialog('why'))] : []),
         ]}
       />
-      {open === 'table' && (
-        <TableDialog {...{ widget, title, data }} onExport={exportCsv} onClose={() => setOpen(null)} />
+      {openDialog === 'table' && (
+        <TableDialog {...{ widget, title, data }} onExport={exportCsv} onClose={() => setOpenDialog(null)} />
       )}
-      {open === 'explore' && <ExploreDialog data={data} onClose={() => setOpen(null)} />}
-      {open === 'why' && <NoDataDialog widget={widget} onClose={() => setOpen(null)} />}
+      {openDialog === 'explore' && <ExploreDialog data={data} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'why' && <NoDataDialog widget={widget} onClose={() => setOpenDialog(null)} />}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function useWidgetFeed(
   useEffect(() => {
     if (!isOpen || !descriptor || hasOwnData || type === 'static') return
     if (hiddenSeries.current.config !== config) hiddenSeries.current = { config, series: new Map() }
-    const opened = openWidgetFeed({
+    const newFeed = openWidgetFeed({
       widget: { type, config },
       limits: descriptor.data ?? {},
       extraKeys: descriptor.extraKeys?.(config),
@@ -47,8 +47,8 @@ export function useWidgetFeed(
       host,
       hiddenSeries: hiddenSeries.current.series,
     })
-    setFeed(opened)
-    return () => opened.close()
+    setFeed(newFeed)
+    return () => newFeed.close()
   }, [isOpen, descriptor, hasOwnData, type, config, aliases, maxPoints, serverOffsetMs, host])
 
   useEffect(() => feed?.setWindow(window), [feed, window])

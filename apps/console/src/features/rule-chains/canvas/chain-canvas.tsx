@@ -46,13 +46,13 @@ interface ChainCanvasProps {
 }
 
 /** The canvas of a chain, on which nodes are moved, linked and opened. */
-export function ChainCanvas({ drawing: given, readOnly = false, bar, children }: ChainCanvasProps) {
+export function ChainCanvas({ drawing: baseDrawing, readOnly = false, bar, children }: ChainCanvasProps) {
   const { t } = useTranslation()
   const editor = useEditorContext()
   const selection = useEditor((state) => state.selection)
   const search = useEditor((state) => state.search)
   const { draggedPositions, ...changes } = useCanvasChanges()
-  const linking = useLinking(given.draft, given.catalogue)
+  const linking = useLinking(baseDrawing.draft, baseDrawing.catalogue)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [hasMap, setMap] = useState(true)
   const [snaps, setSnaps] = useState(true)
@@ -60,11 +60,11 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
   const hover = useHover()
   useDockView()
   useGivenSizes()
-  const isFar = useFarView(given.draft.nodes)
+  const isFar = useFarView(baseDrawing.draft.nodes)
   const flow = useReactFlow<FlowNode, FlowLink>()
   const labelLayer = useFoundLabelLayer()
   const isTouch = useMedia('(pointer: coarse)')
-  const drawing = { ...given, selection, search, draggedPositions }
+  const drawing = { ...baseDrawing, selection, search, draggedPositions }
   const nodes = useFlowNodes(drawing)
   const links = useFlowLinks(drawing)
 

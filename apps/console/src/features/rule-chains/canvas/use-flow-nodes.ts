@@ -29,7 +29,7 @@ export function useFlowNodes({
   const fonts = useLoadedFonts()
   const cache = useRef<ElementCache<FlowNode>>(new Map()).current
   const selected = new Set(selection.nodes)
-  const wanted = search.trim()
+  const term = search.trim()
 
   const dataOf = (node: DraftNode): FlowNodeData => {
     const info = infoFor(catalogue, node)
@@ -48,17 +48,17 @@ export function useFlowNodes({
       ...(node.kind === 'node' && node.debugMode && showsDebug && { debugText: t('rule-editor.debug') }),
       ...(problem && !mark && { problemText: t(`rule-editor.problem.${problem}`) }),
       ...(mark && { mark }),
-      emphasis: emphasisOf(mark !== undefined, marks, wanted, node.name),
+      emphasis: emphasisOf(mark !== undefined, marks, term, node.name),
     }
   }
 
   const nodes = draft.nodes.map((node) => {
     const position = draggedPositions?.get(node.id) ?? node
     const isSelected = selected.has(node.id)
-    const parts = [node, position.x, position.y, isSelected, marks, wanted, problems.get(node.id), t, fonts]
+    const parts = [node, position.x, position.y, isSelected, marks, term, problems.get(node.id), t, fonts]
     return reuseElement(cache, node.id, parts, () => {
       const data = dataOf(node)
-      const about = [
+      const labelParts = [
         nodeText({ name: data.name, component: data.component }),
         data.debugText,
         data.problemText,
@@ -66,7 +66,7 @@ export function useFlowNodes({
         data.mark?.tag,
         data.mark?.reason?.text,
       ]
-      return flowNode(node.id, position, data, about.filter(Boolean).join(', '), isSelected)
+      return flowNode(node.id, position, data, labelParts.filter(Boolean).join(', '), isSelected)
     })
   })
   const input = reuseElement(cache, INPUT_ID, [marks, t, fonts], () => {

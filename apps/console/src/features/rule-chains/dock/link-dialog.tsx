@@ -19,24 +19,25 @@ interface LinkDialogProps {
 }
 
 /** The labels of a new link. */
-export function LinkDialog({ from, to: given, onClose }: LinkDialogProps) {
+export function LinkDialog({ from, to: fixedTarget, onClose }: LinkDialogProps) {
   const { t } = useTranslation()
   const { catalogue } = useEditorContext()
   const store = useEditorStore()
   const draft = useChainDraft()
-  const [to, setTo] = useState(given ?? '')
+  const [to, setTo] = useState(fixedTarget ?? '')
   const source = nodeOf(draft, from)
   const info = source ? infoFor(catalogue, source) : INPUT_INFO
   const existing = draft.links.find(({ id }) => id === linkId(from, to))
   const [labels, setLabels] = useState<readonly string[] | null>(null)
-  const shown = labels ?? existing?.labels ?? (info.relationTypes.length === 1 ? info.relationTypes : [])
+  const currentLabels =
+    labels ?? existing?.labels ?? (info.relationTypes.length === 1 ? info.relationTypes : [])
   const isFromInput = from === INPUT_ID
   const targets = draft.nodes.filter(
     ({ id }) => linkProblem(draft, from, id, (type) => catalogue.get(type)?.hasInput ?? true) === null,
   )
 
   function onAdd() {
-    store.getState().edit((now) => setLink(now, from, to, shown))
+    store.getState().edit((now) => setLink(now, from, to, currentLabels))
     store.getState().select({ nodes: [], links: [linkId(from, to)] })
     onClose()
   }
@@ -49,11 +50,11 @@ export function LinkDialog({ from, to: given, onClose }: LinkDialogProps) {
       onClose={onClose}
       onSubmit={onAdd}
       isChanged={labels !== null}
-      isReady={to !== '' && (isFromInput || shown.length > 0)}
+      isReady={to !== '' && (isFromInput || currentLabels.length > 0)}
       submitLabel={t('action.add')}
     >
       <div className={styles.column}>
-        {given === undefined && (
+        {fixedTarget === undefined && (
           <SelectField
             label={t('rule-editor.link-target')}
             required
@@ -65,7 +66,7 @@ export function LinkDialog({ from, to: given, onClose }: LinkDialogProps) {
             onChange={setTo}
           />
         )}
-        {!isFromInput && <LabelsField source={info} value={shown} onChange={setLabels} />}
+        {!isFromInput && <LabelsField source={info} value={currentLabels} onChange={setLabels} />}
       </div>
     </FormDialog>
   )

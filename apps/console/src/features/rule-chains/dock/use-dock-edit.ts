@@ -4,10 +4,10 @@ import { useEditorContext } from '../editor/editor-context'
 /** The typed values of the dock until they are applied or discarded; the stored values while nothing is typed. */
 export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
   const { setDockDirty } = useEditorContext()
-  const [typed, setTyped] = useState<T | null>(null)
+  const [typedValue, setTypedValue] = useState<T | null>(null)
   const [discards, setDiscards] = useState(0)
-  const value = typed ?? stored
-  const isDirty = typed !== null && !isSame(typed, stored)
+  const value = typedValue ?? stored
+  const isDirty = typedValue !== null && !isSame(typedValue, stored)
 
   useEffect(() => {
     setDockDirty(isDirty)
@@ -16,12 +16,12 @@ export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
 
   return {
     value,
-    set: setTyped,
+    set: setTypedValue,
     isDirty,
     /** Ends the edit of an applied value. Values that were typed later stay. */
-    onApplied: (stored: T) => setTyped((now) => (now === stored ? null : now)),
+    onApplied: (stored: T) => setTypedValue((now) => (now === stored ? null : now)),
     discard() {
-      setTyped(null)
+      setTypedValue(null)
       setDiscards((count) => count + 1)
     },
     /** A React key for fields that keep text of their own, such as invalid JSON: Discard mounts them again. */

@@ -22,13 +22,13 @@ interface OpenTest {
 }
 
 /** The node of the script, shown in the head of the dialog. */
-interface ScriptTestAbout {
+interface ScriptNode {
   name: string
   info: NodeInfo
 }
 
 /** The script test of a node: it starts with a picked message, else with the last message that the node received. */
-export function useScriptTest(nodeId: string | undefined, about: ScriptTestAbout, targetsOf?: TargetsOf) {
+export function useScriptTest(nodeId: string | undefined, node: ScriptNode, targetsOf?: TargetsOf) {
   const { t } = useTranslation()
   const { chainName } = useEditorContext()
   const tenantId = useSignedIn().claims.tenantId ?? ''
@@ -52,16 +52,16 @@ export function useScriptTest(nodeId: string | undefined, about: ScriptTestAbout
   }
 
   const kindAndComponent = {
-    kind: t(`rule-editor.category.${about.info.category}`),
-    component: t(about.info.name),
+    kind: t(`rule-editor.category.${node.info.category}`),
+    component: t(node.info.name),
   }
   const signature = test?.field.script
   const dialog: ReactNode = test && signature && (
     <ScriptTestDialog
       functionName={signature.name}
       headerActions={<HelpButton />}
-      plate={<Plate category={about.info.category} size={28} />}
-      name={about.name || undefined}
+      plate={<Plate category={node.info.category} size={28} />}
+      name={node.name || undefined}
       subtitle={t('rule-editor.kind-component-chain', { ...kindAndComponent, chain: chainName })}
       args={signature.args}
       script={test.script}

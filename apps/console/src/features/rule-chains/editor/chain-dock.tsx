@@ -102,7 +102,7 @@ function DryRunButtons({ chainId, messageId, dryRun }: DryRunButtonsProps) {
   const { t } = useTranslation()
   const [isSample, setSample] = useState(false)
   const { data: path } = useMessagePath(chainId, messageId)
-  const recorded = path?.steps[0]?.in.msg
+  const recordedMessage = path?.steps[0]?.in.msg
   return (
     <>
       {dryRun.steps && <span className={styles.edited}>{t('rule-editor.trace.dry-note')}</span>}
@@ -113,8 +113,8 @@ function DryRunButtons({ chainId, messageId, dryRun }: DryRunButtonsProps) {
         size="small"
         kind="primary"
         icon={dryRun.steps ? 'refresh' : 'play_arrow'}
-        disabled={!recorded || dryRun.isRunning}
-        onClick={() => recorded && void dryRun.run(dryRunMessage(recorded))}
+        disabled={!recordedMessage || dryRun.isRunning}
+        onClick={() => recordedMessage && void dryRun.run(dryRunMessage(recordedMessage))}
       >
         {t(dryRun.steps ? 'rule-editor.trace.run-draft-again' : 'rule-editor.trace.run-draft')}
       </Button>

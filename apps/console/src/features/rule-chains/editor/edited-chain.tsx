@@ -59,10 +59,10 @@ export function EditedChain({ target, name, catalogue, onCreated }: EditedChainP
     if (isConfirmed) store.getState().restart(store.getState().saved)
   }
 
-  function onOpenChain(opened: string) {
+  function onOpenChain(openedId: string) {
     const trail = [...(params.get('trail')?.split(',') ?? []), ...(id ? [id] : [])]
     const search = trail.length > 0 ? `?${new URLSearchParams({ trail: trail.join(',') })}` : ''
-    void navigate(`/ruleChains/${opened}${search}`)
+    void navigate(`/ruleChains/${openedId}${search}`)
   }
 
   return (

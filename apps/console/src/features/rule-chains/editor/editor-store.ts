@@ -27,7 +27,7 @@ export interface EditorState {
   undo(): void
   redo(): void
   /** Called when the server has stored a draft. Later edits, the selection and the steps to undo stay. */
-  onStored(sent: ChainDraft, update: (draft: ChainDraft) => ChainDraft): void
+  onStored(sentDraft: ChainDraft, update: (draft: ChainDraft) => ChainDraft): void
   /** Replaces the draft with the stored content and clears the history. */
   restart(saved: ChainDraft): void
   select(selection: Selection): void
@@ -58,9 +58,9 @@ export function createEditorStore(saved: ChainDraft, draft = saved) {
       lastStep = undefined
       set((state) => withHistory(state, redo(state.history)))
     },
-    onStored(sent, update) {
+    onStored(sentDraft, update) {
       lastStep = undefined
-      set(({ history }) => ({ history: mapHistory(history, update), saved: update(sent) }))
+      set(({ history }) => ({ history: mapHistory(history, update), saved: update(sentDraft) }))
     },
     restart(stored) {
       lastStep = undefined

@@ -50,7 +50,7 @@ function StoredChain({ id }: { id: string }) {
     gcTime: 0,
   })
   const error = catalogue.error ?? chain.error
-  if (catalogue.data && chain.data) return <OpenEditor opened={chain.data} catalogue={catalogue.data} />
+  if (catalogue.data && chain.data) return <OpenEditor openedChain={chain.data} catalogue={catalogue.data} />
   if (!error) return <Loading />
   return (
     <ErrorView
@@ -61,10 +61,10 @@ function StoredChain({ id }: { id: string }) {
   )
 }
 
-function OpenEditor({ opened, catalogue }: { opened: OpenChain; catalogue: Catalogue }) {
+function OpenEditor({ openedChain, catalogue }: { openedChain: OpenChain; catalogue: Catalogue }) {
   const { t } = useTranslation()
-  const [store] = useState(() => createEditorStore(opened.draft))
-  const { lostLinksOf } = opened
+  const [store] = useState(() => createEditorStore(openedChain.draft))
+  const { lostLinksOf } = openedChain
   useEffect(() => {
     if (lostLinksOf.length === 0) return
     const text = `${lostLinksOf.join(', ')}: ${t('rule-editor.import.lost-link')}`
@@ -72,7 +72,7 @@ function OpenEditor({ opened, catalogue }: { opened: OpenChain; catalogue: Catal
   }, [lostLinksOf, t])
   return (
     <EditorStoreProvider value={store}>
-      <EditedChain target={opened} name={opened.chain.name} catalogue={catalogue} />
+      <EditedChain target={openedChain} name={openedChain.chain.name} catalogue={catalogue} />
     </EditorStoreProvider>
   )
 }

@@ -70,11 +70,11 @@ export function useChainSave(target: SaveTarget) {
   }
 
   async function saveDraft() {
-    const sent = store.getState().history.present
-    const saved = await send(writeChain(sent))
+    const sentDraft = store.getState().history.present
+    const saved = await send(writeChain(sentDraft))
     version.current = saved.version
-    const update = afterSave(sent, saved.nodes)
-    if (update) store.getState().onStored(sent, update)
+    const update = afterSave(sentDraft, saved.nodes)
+    if (update) store.getState().onStored(sentDraft, update)
     else store.getState().restart(readChain(saved, await loadChainNames()))
     showToast({ type: 'success', text: i18next.t(chain ? 'rule-editor.saved' : 'rule-editor.import.saved') })
     if (chain) void queryClient.invalidateQueries({ queryKey: versionKeys.all(chain.id) })

@@ -8,7 +8,7 @@ import {
   NOTHING_SELECTED,
   type Selection,
 } from '../model/chain-draft'
-import { copyOf, paste, storeCopied, storedCopied } from '../model/clipboard'
+import { copyOf, paste, storeCopy, storedCopy } from '../model/clipboard'
 import { type Alignment, align, type CanvasPoint, remove, setDebug } from '../model/edit-chain'
 import { useEditorStore } from './editor-store'
 
@@ -17,7 +17,7 @@ export function useEditorActions() {
   const store = useEditorStore()
   const flow = useReactFlow()
   const present = () => store.getState().history.present
-  const chosen = (selection?: Selection) => selection ?? store.getState().selection
+  const selectionOrCurrent = (selection?: Selection) => selection ?? store.getState().selection
 
   /** The middle of the visible part of the canvas. */
   function middle(): CanvasPoint {
@@ -28,14 +28,14 @@ export function useEditorActions() {
   }
 
   function removeChosen(selection?: Selection) {
-    store.getState().edit((draft) => remove(draft, chosen(selection)))
+    store.getState().edit((draft) => remove(draft, selectionOrCurrent(selection)))
     store.getState().select(NOTHING_SELECTED)
   }
 
   function copy(selection?: Selection): boolean {
-    const copied = copyOf(present(), chosen(selection))
-    if (copied) storeCopied(copied)
-    return copied !== null
+    const chainCopy = copyOf(present(), selectionOrCurrent(selection))
+    if (chainCopy) storeCopy(chainCopy)
+    return chainCopy !== null
   }
 
   return {
@@ -62,11 +62,11 @@ export function useEditorActions() {
     cut(selection?: Selection) {
       if (copy(selection)) removeChosen(selection)
     },
-    hasCopied: () => storedCopied() !== null,
+    hasCopied: () => storedCopy() !== null,
     paste(position?: CanvasPoint) {
-      const copied = storedCopied()
-      if (!copied) return
-      const pasted = paste(present(), copied, position ?? middle())
+      const chainCopy = storedCopy()
+      if (!chainCopy) return
+      const pasted = paste(present(), chainCopy, position ?? middle())
       store.getState().edit(() => pasted.draft)
       store.getState().select(pasted.selection)
     },
@@ -80,7 +80,8 @@ export function useEditorActions() {
       })
     },
     deselect: () => store.getState().select(NOTHING_SELECTED),
-    align: (how: Alignment) => store.getState().edit((draft) => align(draft, chosen().nodes, how)),
+    align: (how: Alignment) =>
+      store.getState().edit((draft) => align(draft, selectionOrCurrent().nodes, how)),
     async layout() {
       const module = await loadForAction(() => import('../model/auto-layout'))
       if (!module) return

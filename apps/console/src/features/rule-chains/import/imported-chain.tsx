@@ -36,19 +36,19 @@ export function ImportedChain({ onCreated }: ImportedChainProps) {
   return <OpenImport file={file} onCreated={onCreated} />
 }
 
-async function openFile(given: ImportFile) {
-  const { file, warnings } = withoutBrokenLinks(given)
-  const [catalogue, names, checked] = await Promise.all([
+async function openFile(importFile: ImportFile) {
+  const { file, warnings } = withoutBrokenLinks(importFile)
+  const [catalogue, names, checkResult] = await Promise.all([
     queryClient.fetchQuery(catalogueQuery),
     loadChainNames(),
     checkRuleChainFile(file),
   ])
-  const read = readImport(checked, catalogue, names)
+  const { draft, warnings: fileWarnings } = readImport(checkResult, catalogue, names)
   return {
     catalogue,
-    ruleChain: checked.ruleChain,
-    draft: read.draft,
-    warnings: [...warnings, ...read.warnings],
+    ruleChain: checkResult.ruleChain,
+    draft,
+    warnings: [...warnings, ...fileWarnings],
   }
 }
 

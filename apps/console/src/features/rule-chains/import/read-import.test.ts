@@ -38,7 +38,7 @@ const warning = (
 })
 
 /** A response of the server. Nodes of the placeholder class replace links to chains that the server does not have. */
-const checked: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
+const checkResult: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
   metadata: {
     firstNodeIndex: 1,
     nodes: [
@@ -76,7 +76,7 @@ const checked: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
     warning('LINKS_DROPPED', null, 'Known', { labels: ['Done', 'Success'] }),
   ],
 }
-const read = () => readImport(checked, catalogue, new Map([[KNOWN, 'Known chain']]))
+const read = () => readImport(checkResult, catalogue, new Map([[KNOWN, 'Known chain']]))
 
 test('an import lists every warning of the server', () => {
   expect(read().warnings.map(({ kind, nodeName, detail }) => [kind, nodeName, detail])).toEqual([
@@ -127,8 +127,8 @@ test('a chain with the name of a missing chain is offered; choosing it sets the 
   const { draft, warnings } = read()
   const [{ link }] = warnings.filter(({ kind }) => kind === 'no-target') as [(typeof warnings)[number]]
   expect(link?.candidates).toEqual([SAME])
-  const chosen = withTargets(draft, new Map([[link!.nodeId, SAME]]))
-  expect(chosen.nodes.find(({ id }) => id === link!.nodeId)).toMatchObject({
+  const draftWithTargets = withTargets(draft, new Map([[link!.nodeId, SAME]]))
+  expect(draftWithTargets.nodes.find(({ id }) => id === link!.nodeId)).toMatchObject({
     targetId: SAME.id,
     name: SAME.name,
   })

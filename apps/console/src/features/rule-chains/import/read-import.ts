@@ -50,12 +50,12 @@ export function readImport(
     if (node?.kind === 'node')
       nodes[nodeIndex] = { ...node, foreign: foreignIds(node, catalogue, details.entityId) }
   }
-  const lost = linksOfUnresolved(metadata).map(
+  const lostLinks = linksOfUnresolved(metadata).map(
     ({ nodeName, label }): FileWarning => ({ kind: 'lost-link', nodeName, detail: label }),
   )
   return {
     draft: { ...draft, nodes },
-    warnings: [...lost, ...warnings.map((warning) => fileWarning(warning, nodes))].sort(byKind),
+    warnings: [...lostLinks, ...warnings.map((warning) => fileWarning(warning, nodes))].sort(byKind),
   }
 }
 

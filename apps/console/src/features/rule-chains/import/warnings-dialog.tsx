@@ -18,7 +18,7 @@ interface WarningsDialogProps {
 /** Lists the parts of the file that cannot be imported unchanged, before anything is saved. */
 export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDialogProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState(() => preselectedTargets(warnings))
+  const [targets, setTargets] = useState(() => preselectedTargets(warnings))
   return (
     <Dialog
       open
@@ -28,7 +28,7 @@ export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDia
       actions={
         <>
           <Button onClick={onCancel}>{t('action.cancel')}</Button>
-          <Button kind="primary" onClick={() => onOpen(chosen)}>
+          <Button kind="primary" onClick={() => onOpen(targets)}>
             {t('rule-editor.import.open')}
           </Button>
         </>
@@ -48,12 +48,12 @@ export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDia
                 <SelectField
                   className={styles.choice}
                   label={t('rule-editor.import.same-name')}
-                  value={chosen.get(link.nodeId)?.id ?? LATER}
+                  value={targets.get(link.nodeId)?.id ?? LATER}
                   options={[
                     ...link.candidates.map(({ id, name }) => ({ value: id, label: name })),
                     { value: LATER, label: t('rule-editor.import.choose-later') },
                   ]}
-                  onChange={(id) => setChosen(withChoice(chosen, link, id))}
+                  onChange={(id) => setTargets(withChoice(targets, link, id))}
                 />
               )}
             </div>
@@ -77,8 +77,8 @@ const preselectedTargets = (warnings: readonly FileWarning[]): Targets =>
     ),
   )
 
-function withChoice(chosen: Targets, { nodeId, candidates }: Link, id: string): Targets {
-  const next = new Map(chosen)
+function withChoice(targets: Targets, { nodeId, candidates }: Link, id: string): Targets {
+  const next = new Map(targets)
   const candidate = candidates.find((each) => each.id === id)
   if (candidate) next.set(nodeId, candidate)
   else next.delete(nodeId)

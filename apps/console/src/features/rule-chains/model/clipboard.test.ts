@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ChainDraft, RuleDraftNode } from './chain-draft'
-import { copyOf, paste, storeCopied, storedCopied } from './clipboard'
+import { copyOf, paste, storeCopy, storedCopy } from './clipboard'
 
 afterEach(() => localStorage.clear())
 
@@ -28,9 +28,9 @@ const draft: ChainDraft = {
 }
 
 test('another tab pastes the copied nodes with their settings and the links between them', () => {
-  storeCopied(copyOf(draft, { nodes: ['a', 'b'], links: [] })!)
+  storeCopy(copyOf(draft, { nodes: ['a', 'b'], links: [] })!)
   // Tabs share only the storage.
-  const copied = storedCopied()!
+  const copied = storedCopy()!
   const { draft: pasted } = paste({ nodes: [], links: [], firstId: null }, copied, { x: 500, y: 300 })
   expect(pasted.nodes).toMatchObject([
     { name: 'a', debugMode: true, configuration: { jsScript: 'return true;' }, info: { description: 'D' } },
@@ -44,13 +44,13 @@ test('another tab pastes the copied nodes with their settings and the links betw
 test('a pasted copy of an imported node keeps the id of the entity that has to be replaced', () => {
   const foreign = { originatorId: 'id of another installation' }
   const imported = { ...node('a', 0), foreign }
-  storeCopied(copyOf({ nodes: [imported], links: [], firstId: null }, { nodes: ['a'], links: [] })!)
-  const pasted = paste({ nodes: [], links: [], firstId: null }, storedCopied()!, { x: 0, y: 0 })
+  storeCopy(copyOf({ nodes: [imported], links: [], firstId: null }, { nodes: ['a'], links: [] })!)
+  const pasted = paste({ nodes: [], links: [], firstId: null }, storedCopy()!, { x: 0, y: 0 })
   expect(pasted.draft.nodes).toMatchObject([{ name: 'a', foreign }])
 })
 
 test('nodes for which the storage has no space are pasted in the same tab, until the next copy in any tab', () => {
-  storeCopied(copyOf(draft, { nodes: ['a'], links: [] })!)
+  storeCopy(copyOf(draft, { nodes: ['a'], links: [] })!)
   const { localStorage: storage } = globalThis
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.getItem(key),
@@ -59,20 +59,20 @@ test('nodes for which the storage has no space are pasted in the same tab, until
       throw new DOMException('', 'QuotaExceededError')
     },
   })
-  storeCopied(copyOf(draft, { nodes: ['b'], links: [] })!)
-  expect(storedCopied()?.nodes).toMatchObject([{ name: 'b' }])
+  storeCopy(copyOf(draft, { nodes: ['b'], links: [] })!)
+  expect(storedCopy()?.nodes).toMatchObject([{ name: 'b' }])
   vi.unstubAllGlobals()
   // Another tab copies.
   localStorage.setItem(KEY, JSON.stringify(copyOf(draft, { nodes: ['a'], links: [] })))
-  expect(storedCopied()?.nodes).toMatchObject([{ name: 'a' }])
-  storeCopied(copyOf(draft, { nodes: ['c'], links: [] })!)
-  expect(storedCopied()?.nodes).toMatchObject([{ name: 'c' }])
+  expect(storedCopy()?.nodes).toMatchObject([{ name: 'a' }])
+  storeCopy(copyOf(draft, { nodes: ['c'], links: [] })!)
+  expect(storedCopy()?.nodes).toMatchObject([{ name: 'c' }])
 })
 
 test.each(['', '{', '[]', '{"nodes":[]}', '{"nodes":[{"kind":"node"}],"links":[],"firstId":null}'])(
   'the stored text %j is not pasted',
   (text) => {
     localStorage.setItem(KEY, text)
-    expect(storedCopied()).toBeNull()
+    expect(storedCopy()).toBeNull()
   },
 )

@@ -26,40 +26,41 @@ const CopiedNode = z.discriminatedUnion('kind', [
   }),
   z.object({ ...base, kind: z.literal('chain'), targetId: z.string().nullable() }),
 ])
-const Copied = z.object({
+const ChainCopy = z.object({
   nodes: z.array(CopiedNode).min(1),
   links: z.array(z.object({ from: z.string(), to: z.string(), labels: z.array(z.string()) })),
   firstId: z.string().nullable(),
 })
-export type Copied = z.infer<typeof Copied>
+export type ChainCopy = z.infer<typeof ChainCopy>
 
 /** The selected nodes and the links between them, without ids of the server; `null` if no node is selected. */
-export function copyOf(draft: ChainDraft, { nodes: ids, links }: Selection): Copied | null {
-  const chosen = new Set(ids)
-  const nodes = draft.nodes.filter((node) => chosen.has(node.id)).map(withoutStoredId)
+export function copyOf(draft: ChainDraft, { nodes: ids, links }: Selection): ChainCopy | null {
+  const selectedIds = new Set(ids)
+  const nodes = draft.nodes.filter((node) => selectedIds.has(node.id)).map(withoutStoredId)
   if (nodes.length === 0) return null
   const { firstId } = draft
-  const copiesInput = firstId !== null && chosen.has(firstId) && links.includes(linkId(INPUT_ID, firstId))
+  const copiesInput =
+    firstId !== null && selectedIds.has(firstId) && links.includes(linkId(INPUT_ID, firstId))
   return {
     nodes,
     links: draft.links
-      .filter(({ from, to }) => chosen.has(from) && chosen.has(to))
+      .filter(({ from, to }) => selectedIds.has(from) && selectedIds.has(to))
       .map(({ from, to, labels }) => ({ from, to, labels: [...labels] })),
     firstId: copiesInput ? firstId : null,
   }
 }
 
-function withoutStoredId(node: DraftNode): Copied['nodes'][number] {
+function withoutStoredId(node: DraftNode): ChainCopy['nodes'][number] {
   if (node.kind === 'chain') return node
   const { storedId, ...rest } = node
   return rest
 }
 
 /** Adds a copy with its middle at a position. Also returns the selection of the new nodes. */
-export function paste(draft: ChainDraft, copied: Copied, position: { x: number; y: number }) {
-  const middle = middleOf(copied.nodes)
-  const ids = new Map(copied.nodes.map(({ id }) => [id, newId()]))
-  const nodes = copied.nodes.map(
+export function paste(draft: ChainDraft, copy: ChainCopy, position: { x: number; y: number }) {
+  const middle = middleOf(copy.nodes)
+  const ids = new Map(copy.nodes.map(({ id }) => [id, newId()]))
+  const nodes = copy.nodes.map(
     (node): DraftNode => ({
       ...node,
       id: ids.get(node.id)!,
@@ -67,18 +68,18 @@ export function paste(draft: ChainDraft, copied: Copied, position: { x: number; 
       y: Math.max(0, Math.round(node.y + position.y - middle.y)),
     }),
   )
-  const links = copied.links.flatMap(({ from, to, labels }): DraftLink[] => {
+  const links = copy.links.flatMap(({ from, to, labels }): DraftLink[] => {
     const [newFrom, newTo] = [ids.get(from), ids.get(to)]
     return newFrom && newTo ? [{ id: linkId(newFrom, newTo), from: newFrom, to: newTo, labels }] : []
   })
-  const firstId = (copied.firstId && ids.get(copied.firstId)) || draft.firstId
+  const firstId = (copy.firstId && ids.get(copy.firstId)) || draft.firstId
   return {
     draft: { nodes: [...draft.nodes, ...nodes], links: [...draft.links, ...links], firstId },
     selection: { nodes: nodes.map(({ id }) => id), links: [] },
   }
 }
 
-function middleOf(nodes: Copied['nodes']) {
+function middleOf(nodes: ChainCopy['nodes']) {
   const middle = (values: number[], size: number) => (Math.min(...values) + Math.max(...values) + size) / 2
   return {
     x: middle(
@@ -93,15 +94,15 @@ function middleOf(nodes: Copied['nodes']) {
 }
 
 /** The last copy, if the storage had no space for it. */
-let unstored: Copied | null = null
+let unstoredCopy: ChainCopy | null = null
 
 /** Stores copied nodes for all tabs of the browser. A copy that does not fit can be pasted in this tab only. */
-export function storeCopied(copied: Copied) {
-  unstored = null
+export function storeCopy(copy: ChainCopy) {
+  unstoredCopy = null
   try {
-    localStorage.setItem(KEY, JSON.stringify(copied))
+    localStorage.setItem(KEY, JSON.stringify(copy))
   } catch {
-    unstored = copied
+    unstoredCopy = copy
     removeStored()
   }
 }
@@ -116,10 +117,10 @@ function removeStored() {
 }
 
 /** The last copy of this or another tab. */
-export function storedCopied(): Copied | null {
+export function storedCopy(): ChainCopy | null {
   try {
-    return Copied.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? unstored
+    return ChainCopy.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? unstoredCopy
   } catch {
-    return unstored // The stored text was not written by this module.
+    return unstoredCopy // The stored text was not written by this module.
   }
 }

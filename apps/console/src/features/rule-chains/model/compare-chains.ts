@@ -107,9 +107,9 @@ const identityOf = (node: DraftNode) => (node.kind === 'node' && node.storedId) 
 
 function differingParts(older: DraftNode, newer: DraftNode): string[] {
   const parts = (a: object, b: object, prefix = '') => {
-    const [one, two] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
-    return [...new Set([...one.keys(), ...two.keys()])]
-      .filter((key) => !isSameValue(one.get(key), two.get(key)))
+    const [membersA, membersB] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
+    return [...new Set([...membersA.keys(), ...membersB.keys()])]
+      .filter((key) => !isSameValue(membersA.get(key), membersB.get(key)))
       .map((key) => prefix + key)
   }
   if (older.kind === 'chain' || newer.kind === 'chain')

@@ -36,10 +36,10 @@ export function moveNodes(draft: ChainDraft, positions: ReadonlyMap<string, Canv
   const nodes = draft.nodes.map((node) => {
     const position = positions.get(node.id)
     if (!position) return node
-    const moved = roundPosition({ ...node, ...position })
-    if (moved.x === node.x && moved.y === node.y) return node
+    const movedNode = roundPosition({ ...node, ...position })
+    if (movedNode.x === node.x && movedNode.y === node.y) return node
     hasMoved = true
-    return moved
+    return movedNode
   })
   return hasMoved ? { ...draft, nodes } : draft
 }
@@ -93,10 +93,10 @@ export type Alignment = 'left' | 'center' | 'top' | 'middle' | 'distribute-x' | 
 
 /** Puts the nodes with these ids in line, or at equal distances. */
 export function align(draft: ChainDraft, ids: readonly string[], how: Alignment): ChainDraft {
-  const chosen = draft.nodes.filter((node) => ids.includes(node.id))
-  if (chosen.length < 2) return draft
+  const selectedNodes = draft.nodes.filter((node) => ids.includes(node.id))
+  if (selectedNodes.length < 2) return draft
   const axis = how === 'left' || how === 'center' || how === 'distribute-x' ? 'x' : 'y'
-  const sorted = [...chosen].sort((a, b) => a[axis] - b[axis])
+  const sorted = [...selectedNodes].sort((a, b) => a[axis] - b[axis])
   const lowest = sorted[0]![axis]
   const highest = sorted.at(-1)![axis]
   const valueAt = (index: number) => {

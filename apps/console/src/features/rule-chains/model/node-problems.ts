@@ -29,12 +29,12 @@ const problemCache = new WeakMap<DraftNode, NodeProblem | null>()
 
 /** The problems of a draft by node. Unchanged nodes are not checked again. */
 export function problemsOf(draft: ChainDraft, catalogue: Catalogue): Map<string, NodeProblem> {
-  const linked = new Set(draft.links.map(({ to }) => to))
+  const linkedIds = new Set(draft.links.map(({ to }) => to))
   const problems = new Map<string, NodeProblem>()
   for (const node of draft.nodes) {
     const nodeProblem = cachedProblemOf(node, catalogue)
     // A rule chain is stored only as the target of links, so a chain without links would be lost.
-    const problem = nodeProblem ?? (node.kind === 'chain' && !linked.has(node.id) ? 'not-linked' : null)
+    const problem = nodeProblem ?? (node.kind === 'chain' && !linkedIds.has(node.id) ? 'not-linked' : null)
     if (problem) problems.set(node.id, problem)
   }
   return problems

@@ -14,9 +14,9 @@ export const shownLabels = (source: NodeInfo, labels: readonly string[]): string
 
 /** The label to store for a typed label. A declared label may be typed in its stored or its displayed form. */
 export function storedLabel(source: NodeInfo, typed: string): string {
-  const wanted = typed.trim().toLowerCase()
+  const lowerCaseText = typed.trim().toLowerCase()
   const declared = source.relationTypes.find((label) =>
-    [label, shownRelation(label)].some((text) => text.toLowerCase() === wanted),
+    [label, shownRelation(label)].some((text) => text.toLowerCase() === lowerCaseText),
   )
   return declared ?? typed.trim()
 }

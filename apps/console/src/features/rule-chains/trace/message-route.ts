@@ -23,10 +23,10 @@ export interface MessageRoute {
 /** Finds the nodes and links of a path in the drawn chain. Steps of other chains have no drawn node. */
 export function routeOf(steps: readonly PathStep[], draft: ChainDraft): MessageRoute {
   const ruleNodes = draft.nodes.filter(({ kind }) => kind === 'node')
-  const drawn = drawnIds(draft)
+  const canvasIds = drawnIds(draft)
   const nodeIds = steps.map(({ nodeIndex, nodeId }) => {
     if (nodeIndex !== null) return ruleNodes[nodeIndex]?.id ?? null
-    return nodeId === null ? null : (drawn.get(nodeId) ?? null)
+    return nodeId === null ? null : (canvasIds.get(nodeId) ?? null)
   })
   const links = new Set<string>()
   const ends = new Set<string>()
@@ -64,8 +64,8 @@ function parentOf(
   for (let earlier = index - 1; earlier >= 0; earlier--) {
     const nodeId = nodeIds[earlier]
     const link = draft.links.find(({ from, to }) => from === nodeId && to === nodeIds[index])
-    const taken = steps[earlier]?.out.find(({ relation }) => link && hasLabel(link.labels, relation))
-    if (nodeId && taken) return { index: earlier, nodeId, label: taken.relation }
+    const output = steps[earlier]?.out.find(({ relation }) => link && hasLabel(link.labels, relation))
+    if (nodeId && output) return { index: earlier, nodeId, label: output.relation }
   }
   return undefined
 }

@@ -30,18 +30,18 @@ export function MessagesTab({ chainId, messageId, onMessage, dryRun }: MessagesT
   const [onlyFailed, setOnlyFailed] = useState(false)
   const { data: trace } = useTrace(chainId, isLive)
   const { data: path } = useMessagePath(chainId, messageId)
-  const [chosen, setChosen] = useState(0)
+  const [chosenIndex, setChosenIndex] = useState(0)
   const steps = dryRun.steps ?? (messageId ? path?.steps : undefined)
   const route = useMemo(() => (steps ? routeOf(steps, draft) : null), [steps, draft])
   // A dry run may have fewer steps than the path, so the chosen step may not exist.
-  const stepIndex = route?.steps[chosen] ? chosen : 0
+  const stepIndex = route?.steps[chosenIndex] ? chosenIndex : 0
   const step = route?.steps[stepIndex]
   const messages = trace?.messages.filter(({ failed }) => failed || !onlyFailed)
   const showsOneMessage = dryRun.steps !== null || messageId !== null
 
   function choose(id: string | null) {
     dryRun.clear()
-    setChosen(0)
+    setChosenIndex(0)
     onMessage(id)
   }
 
@@ -90,7 +90,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dryRun }: MessagesT
       {route && step ? (
         <>
           <div>
-            <StepList route={route} chosen={stepIndex} onChoose={setChosen} />
+            <StepList route={route} chosenIndex={stepIndex} onChoose={setChosenIndex} />
           </div>
           <StepDetail key={stepIndex} step={step.step} nodeId={step.nodeId} />
         </>

@@ -11,12 +11,12 @@ import { stepDuration } from './trace-marks'
 
 interface StepListProps {
   route: MessageRoute
-  chosen: number
+  chosenIndex: number
   onChoose: (index: number) => void
 }
 
 /** The nodes that a message passed, in their order. */
-export function StepList({ route, chosen, onChoose }: StepListProps) {
+export function StepList({ route, chosenIndex, onChoose }: StepListProps) {
   const { t } = useTranslation()
   const { openDock } = useEditorContext()
   const total = route.steps.length
@@ -26,21 +26,21 @@ export function StepList({ route, chosen, onChoose }: StepListProps) {
       <header className={styles.stepHead}>
         <b>{t('rule-editor.trace.nodes')}</b>
         <span>
-          {t('rule-editor.trace.position', { number: chosen + 1, total, time: stepDuration(sum, t) })}
+          {t('rule-editor.trace.position', { number: chosenIndex + 1, total, time: stepDuration(sum, t) })}
         </span>
         <IconButton
           size="small"
           icon="keyboard_arrow_up"
           label={t('rule-editor.trace.previous')}
-          disabled={chosen === 0}
-          onClick={() => onChoose(chosen - 1)}
+          disabled={chosenIndex === 0}
+          onClick={() => onChoose(chosenIndex - 1)}
         />
         <IconButton
           size="small"
           icon="keyboard_arrow_down"
           label={t('rule-editor.trace.next')}
-          disabled={chosen >= total - 1}
-          onClick={() => onChoose(chosen + 1)}
+          disabled={chosenIndex >= total - 1}
+          onClick={() => onChoose(chosenIndex + 1)}
         />
       </header>
       <ol className={styles.steps}>
@@ -49,8 +49,8 @@ export function StepList({ route, chosen, onChoose }: StepListProps) {
           <li key={index}>
             <button
               type="button"
-              className={cx(styles.step, index === chosen && styles.chosen, step.error && styles.failed)}
-              aria-pressed={index === chosen}
+              className={cx(styles.step, index === chosenIndex && styles.chosen, step.error && styles.failed)}
+              aria-pressed={index === chosenIndex}
               onClick={() => onChoose(index)}
             >
               <span className={styles.number}>{formatNumber(index + 1)}</span>

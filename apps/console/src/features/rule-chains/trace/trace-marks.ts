@@ -8,9 +8,9 @@ import type { MessageRoute } from './message-route'
 /** The marks of the last minute: counts per link, and the mean time per node. */
 export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFunction): CanvasMarks {
   const nodes = new Map<string, NodeMark>()
-  const drawn = drawnIds(draft)
+  const canvasIds = drawnIds(draft)
   for (const { nodeId: storedId, received, failed, meanMs, lastFailure } of trace.nodes) {
-    const nodeId = drawn.get(storedId)
+    const nodeId = canvasIds.get(storedId)
     if (!nodeId) continue
     const time = meanMs === null ? undefined : stepDuration(meanMs, t)
     const count = t('rule-editor.trace.received', { count: received })
@@ -27,10 +27,11 @@ export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFuncti
   }
   const links = new Map<string, LinkMark>()
   for (const { id, from, labels } of draft.links) {
-    const wanted = new Set(labels.map((label) => label.toLowerCase()))
+    const lowerCaseLabels = new Set(labels.map((label) => label.toLowerCase()))
     const count = trace.links
       .filter(
-        ({ fromNodeId, relation }) => drawn.get(fromNodeId) === from && wanted.has(relation.toLowerCase()),
+        ({ fromNodeId, relation }) =>
+          canvasIds.get(fromNodeId) === from && lowerCaseLabels.has(relation.toLowerCase()),
       )
       .reduce((sum, link) => sum + link.count, 0)
     if (count > 0) links.set(id, { tone: 'busy', note: formatNumber(count) })

@@ -13,8 +13,8 @@ export interface TraceSummary {
  * of the first node, or the highest count of any node if the first node is not in debug mode.
  */
 export function traceSummary({ nodes }: RuleChainTrace, draft: ChainDraft): TraceSummary {
-  const drawn = drawnIds(draft)
-  const first = nodes.find(({ nodeId }) => draft.firstId !== null && drawn.get(nodeId) === draft.firstId)
+  const canvasIds = drawnIds(draft)
+  const first = nodes.find(({ nodeId }) => draft.firstId !== null && canvasIds.get(nodeId) === draft.firstId)
   const received = first?.received ?? Math.max(0, ...nodes.map((node) => node.received))
   const spentMs = nodes.reduce((sum, node) => sum + (node.meanMs ?? 0) * node.received, 0)
   const isTimed = received > 0 && nodes.some(({ meanMs }) => meanMs !== null)

@@ -10,12 +10,12 @@ interface ChangeListProps {
   comparison: ChainComparison
   catalogue: Catalogue
   /** The id of the chosen node or link. */
-  chosen?: string | null
+  chosenId?: string | null
   onChoose?: (id: string) => void
 }
 
 /** The differences between two contents of a chain, one row for each node and link. */
-export function ChangeList({ comparison, catalogue, chosen, onChoose }: ChangeListProps) {
+export function ChangeList({ comparison, catalogue, chosenId, onChoose }: ChangeListProps) {
   const { t } = useTranslation()
   const entries = changeEntries(comparison, catalogue, t)
   return (
@@ -26,8 +26,8 @@ export function ChangeList({ comparison, catalogue, chosen, onChoose }: ChangeLi
             {onChoose ? (
               <button
                 type="button"
-                className={cx(styles.entry, entry.id === chosen && styles.chosen)}
-                aria-pressed={entry.id === chosen}
+                className={cx(styles.entry, entry.id === chosenId && styles.chosen)}
+                aria-pressed={entry.id === chosenId}
                 onClick={() => onChoose(entry.id)}
               >
                 <EntryContent entry={entry} />

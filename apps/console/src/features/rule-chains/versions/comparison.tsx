@@ -22,14 +22,14 @@ export function Comparison({ comparison, onRestore, children }: ComparisonProps)
   const store = useEditorStore()
   const { catalogue } = useEditorContext()
   const entries = changeEntries(comparison, catalogue, t)
-  const [chosen, setChosen] = useState(entries[0]?.id ?? null)
-  const index = entries.findIndex(({ id }) => id === chosen)
+  const [chosenId, setChosenId] = useState(entries[0]?.id ?? null)
+  const index = entries.findIndex(({ id }) => id === chosenId)
   const entry = entries[index]
-  const nodeChange = comparison.nodes.find(({ id }) => id === chosen)
+  const nodeChange = comparison.nodes.find(({ id }) => id === chosenId)
 
   function choose(id: string | undefined) {
     if (id === undefined) return
-    setChosen(id)
+    setChosenId(id)
     const isNode = comparison.merged.nodes.some((node) => node.id === id)
     store.getState().select(isNode ? { nodes: [id], links: [] } : { nodes: [], links: [id] })
   }
@@ -57,7 +57,7 @@ export function Comparison({ comparison, onRestore, children }: ComparisonProps)
             onClick={() => choose(entries[index + 1]?.id)}
           />
         </header>
-        <ChangeList comparison={comparison} catalogue={catalogue} chosen={chosen} onChoose={choose} />
+        <ChangeList comparison={comparison} catalogue={catalogue} chosenId={chosenId} onChoose={choose} />
       </div>
       {children ||
         (nodeChange ? (

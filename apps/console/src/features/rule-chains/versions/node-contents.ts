@@ -24,12 +24,16 @@ const SETTINGS = ''
 function partsOf(node: DraftNode | undefined): Map<string, string> {
   if (!node) return new Map()
   const description = String(node.info.description ?? '')
-  const own = { name: node.name, ...(description && { description }) }
-  if (node.kind === 'chain') return new Map([[SETTINGS, JSON.stringify(own, null, 2)]])
+  const commonMembers = { name: node.name, ...(description && { description }) }
+  if (node.kind === 'chain') return new Map([[SETTINGS, JSON.stringify(commonMembers, null, 2)]])
   const entries = Object.entries(node.configuration).sort(([a], [b]) => (a < b ? -1 : 1))
   const isScript = (value: unknown): value is string => typeof value === 'string' && value.includes('\n')
   const rest = Object.fromEntries(entries.filter(([, value]) => !isScript(value)))
-  const settings = JSON.stringify({ ...own, debugMode: node.debugMode, configuration: rest }, null, 2)
+  const settings = JSON.stringify(
+    { ...commonMembers, debugMode: node.debugMode, configuration: rest },
+    null,
+    2,
+  )
   return new Map([
     [SETTINGS, settings],
     ...entries.flatMap(([key, value]) => (isScript(value) ? [[key, value] as const] : [])),

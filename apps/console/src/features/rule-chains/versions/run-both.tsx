@@ -55,10 +55,10 @@ export function RunBoth({ chainId, older, newer }: RunBothProps) {
   )
 }
 
-type Recorded = RuleChainTrace['messages'][number]
+type RecordedMessage = RuleChainTrace['messages'][number]
 
 /** A message whose runs differ, and the first step with a different result. */
-function Difference({ message, before, after }: RunDifference & { message: Recorded }) {
+function Difference({ message, before, after }: RunDifference & { message: RecordedMessage }) {
   const { t } = useTranslation()
   const originator = useEntityChoice(message.originator)
   return (
@@ -80,16 +80,16 @@ const stepText = (step: RunDifference['before']) =>
 
 async function runBoth(chainId: string, older: ChainDraft, newer: ChainDraft) {
   const trace = await getTrace(chainId)
-  const recorded = trace.messages.slice(0, MAX_MESSAGES + SPARE_MESSAGES)
-  const paths = await Promise.all(recorded.map(({ messageId }) => getMessagePath(chainId, messageId)))
-  const complete = recorded.flatMap((message, index) => {
-    const first = paths[index]?.steps[0]
-    return first ? [{ message, input: dryRunMessage(first.in.msg) }] : []
+  const recordedMessages = trace.messages.slice(0, MAX_MESSAGES + SPARE_MESSAGES)
+  const paths = await Promise.all(recordedMessages.map(({ messageId }) => getMessagePath(chainId, messageId)))
+  const completeMessages = recordedMessages.flatMap((message, index) => {
+    const firstStep = paths[index]?.steps[0]
+    return firstStep ? [{ message, input: dryRunMessage(firstStep.in.msg) }] : []
   })
-  const used = complete.slice(0, MAX_MESSAGES)
-  const messages = used.map(({ message }) => message)
+  const usedMessages = completeMessages.slice(0, MAX_MESSAGES)
+  const messages = usedMessages.map(({ message }) => message)
   if (messages.length === 0) return { messages, differences: [] }
-  const inputs = used.map(({ input }) => input)
+  const inputs = usedMessages.map(({ input }) => input)
   const [before, after] = await Promise.all([
     dryRun(requestOf(older, chainId, inputs)),
     dryRun(requestOf(newer, chainId, inputs)),

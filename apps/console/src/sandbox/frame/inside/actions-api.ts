@@ -11,7 +11,7 @@ export function actionsApi(
   subscription: Subscription,
   activeEntity: () => unknown,
 ) {
-  const received = new WeakSet<Event>()
+  const handledEvents = new WeakSet<Event>()
   const descriptorsOf = (sourceId: string): ActionDescriptor[] =>
     currentContext().config.actions?.[sourceId] ?? []
   const run = (
@@ -35,12 +35,12 @@ export function actionsApi(
     getActionDescriptors: descriptorsOf,
     getActiveEntityInfo: () => activeEntity() ?? subscription.getFirstEntityInfo(),
     handleWidgetAction: run,
-    elementClick(given: Event & { originalEvent?: Event }) {
-      const event = given.originalEvent ?? given
+    elementClick(clickEvent: Event & { originalEvent?: Event }) {
+      const event = clickEvent.originalEvent ?? clickEvent
       const id = (event.target as Element | null)?.id
       // The frame handles every click. If the script reports the same click, its actions must not run twice.
-      if (!id || received.has(event)) return
-      received.add(event)
+      if (!id || handledEvents.has(event)) return
+      handledEvents.add(event)
       for (const descriptor of descriptorsOf('elementClick'))
         if (descriptor.name === id) run(event, descriptor)
     },

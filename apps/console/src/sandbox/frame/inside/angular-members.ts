@@ -13,7 +13,7 @@ export const angularMembers = {
 }
 
 /** The date pipe. Old scripts also call it as a function, like `moment`. */
-export const date = Object.assign((...given: Parameters<typeof moment>) => moment(...given), {
+export const date = Object.assign((...args: Parameters<typeof moment>) => moment(...args), {
   transform: (value: unknown, format?: string) => formatDate(value, format),
 })
 

@@ -12,27 +12,27 @@ interface CallError extends Error {
 
 /** Sends calls to the page around the frame, which validates each of them. */
 export function openBridge(sendToHost: (message: FromFrame) => void) {
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
-  let next = 1
+  const waitingCalls = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
+  let nextId = 1
 
   const call: Call = (name, ...args) =>
     new Promise((resolve, reject) => {
-      const id = next++
+      const id = nextId++
       // `plain` may throw, for example if an argument contains itself. So it runs before the call is added to
-      // `waiting`: a call that was never sent gets no answer and would stay in `waiting`.
+      // `waitingCalls`: a call that was never sent gets no answer and would stay there.
       const data = plain(args)
-      waiting.set(id, { resolve, reject })
+      waitingCalls.set(id, { resolve, reject })
       sendToHost({ kind: 'call', id, name, args: data })
     })
 
   return {
     call,
     get isBusy() {
-      return waiting.size > 0
+      return waitingCalls.size > 0
     },
     answer(id: number, value: unknown) {
-      waiting.get(id)?.resolve(value)
-      waiting.delete(id)
+      waitingCalls.get(id)?.resolve(value)
+      waitingCalls.delete(id)
     },
     fail(id: number, { name, message, status = 0 }: FrameError) {
       const callError: CallError = Object.assign(new Error(message), {
@@ -41,8 +41,8 @@ export function openBridge(sendToHost: (message: FromFrame) => void) {
         statusText: name,
         error: { message },
       })
-      waiting.get(id)?.reject(callError)
-      waiting.delete(id)
+      waitingCalls.get(id)?.reject(callError)
+      waitingCalls.delete(id)
     },
   }
 }

@@ -31,19 +31,19 @@ export function widgetContext(
   redraw: () => void,
 ) {
   const { call } = bridge
-  let now = initial
-  const current = () => now
-  const { named, detectDialogs } = namedServices(bridge, sendToHost, current)
+  let latest = initial
+  const current = () => latest
+  const { services, detectDialogs } = namedServices(bridge, sendToHost, current)
   const subscription = openSubscription('default', initial.type, call)
   const scriptSubscriptions = openScriptSubscriptions(call)
-  const $injector = { get: (name: string) => (named as Record<string, unknown>)[name] }
+  const $injector = { get: (name: string) => (services as Record<string, unknown>)[name] }
   const scope: Record<string, unknown> = {
     ...scopeMembers(call),
     $injector,
     clearRpcError: () => rpc.clearRpcError(),
-    translate: named.translate,
+    translate: services.translate,
   }
-  const rpc = rpcControl(call, () => now.targetDevice !== null, [scope, subscription as object])
+  const rpc = rpcControl(call, () => latest.targetDevice !== null, [scope, subscription as object])
   const { sendOneWayCommand, sendTwoWayCommand, clearRpcError } = rpc
   Object.assign(subscription, { sendOneWayCommand, sendTwoWayCommand, clearRpcError })
   const params = headerParams(call)
@@ -56,14 +56,14 @@ export function widgetContext(
   }
 
   const ctx = {
-    ...named,
+    ...services,
     ...toasts(call),
     ...params.members,
     $container: jquery(container),
     $containerParent: jquery(container.parentElement ?? document.body),
     $scope: scope,
     $injector,
-    servicesMap: new Map(Object.keys(named).map((name) => [name, name])),
+    servicesMap: new Map(Object.keys(services).map((name) => [name, name])),
     ...angularMembers,
     widgetNamespace: container.className,
     defaultSubscription: subscription,
@@ -76,10 +76,10 @@ export function widgetContext(
     ...controllers,
     timewindowFunctions,
     get dashboard() {
-      return { ...dashboardMembers(now), dashboardTimewindowChanged, ...controllers, ...timewindowFunctions }
+      return { ...dashboardOf(latest), dashboardTimewindowChanged, ...controllers, ...timewindowFunctions }
     },
     get dashboardTimewindow() {
-      return now.dashboardTimewindow
+      return latest.dashboardTimewindow
     },
     get datasources() {
       return subscription.datasources
@@ -114,7 +114,7 @@ export function widgetContext(
   }
   let activeEntity: unknown
   scope.ctx = ctx
-  const watched = watchMissing(ctx, 'ctx', [...Object.keys(named), ...WATCHED])
+  const watched = watchMissing(ctx, 'ctx', [...Object.keys(services), ...WATCHED])
   return {
     ctx: watched,
     current,
@@ -123,20 +123,20 @@ export function widgetContext(
     /** Adds `ctx.map` for the actions of maps that the page draws; scripts that draw a map set it themselves. */
     addMap() {
       const map = mapApi({
-        settings: () => (now.config.settings ?? {}) as Record<string, unknown>,
+        settings: () => (latest.config.settings ?? {}) as Record<string, unknown>,
         datasources: () => subscription.datasources,
-        attributes: named.attributeService,
+        attributes: services.attributeService,
       })
       Object.assign(ctx, { map, mapInstance: map.map })
     },
-    setContext(context: FrameContext) {
-      const isOtherWindow = now.dashboardTimewindow !== context.dashboardTimewindow
-      const isOtherLanguage = now.locale !== context.locale
-      now = context
-      Object.assign(ctx, environment(context))
-      Object.assign(subscription, subscriptionMembers(context))
-      if (isOtherWindow) dashboardTimewindowChanged.next(context.dashboardTimewindow)
-      if (isOtherLanguage) named.translate.onLangChange.next({ lang: named.translate.currentLang })
+    setContext(next: FrameContext) {
+      const isOtherWindow = latest.dashboardTimewindow !== next.dashboardTimewindow
+      const isOtherLanguage = latest.locale !== next.locale
+      latest = next
+      Object.assign(ctx, environment(next))
+      Object.assign(subscription, subscriptionMembers(next))
+      if (isOtherWindow) dashboardTimewindowChanged.next(next.dashboardTimewindow)
+      if (isOtherLanguage) services.translate.onLangChange.next({ lang: services.translate.currentLang })
       rpc.refresh()
     },
     apply(id: string, data: FrameData) {
@@ -159,7 +159,7 @@ function namedServices(
   const { dialogs, router } = pageServices(call)
   const { utils, translate } = openUtils(current)
   const custom = customDialogs(bridge, sendToHost, current, { router, translate })
-  const named = {
+  const services = {
     ...openServices(call, () => current().user),
     dialogs,
     customDialog: custom.service,
@@ -170,7 +170,7 @@ function namedServices(
     broadcastService: broadcastService(call),
     sanitizer,
   }
-  return { named, detectDialogs: custom.detect }
+  return { services, detectDialogs: custom.detect }
 }
 
 const scopeMembers = (call: Bridge['call']) => ({
@@ -181,7 +181,7 @@ const scopeMembers = (call: Bridge['call']) => ({
   raf: (work: () => void) => requestAnimationFrame(work),
 })
 
-const dashboardMembers = (context: FrameContext) => ({
+const dashboardOf = (context: FrameContext) => ({
   title: context.dashboardTitle,
   dashboardTimewindow: context.dashboardTimewindow,
   isMobileSize: context.isMobile,
@@ -195,8 +195,8 @@ const timewindowMembers = (call: Bridge['call']) => ({
 /** Dialogs and navigation of the page. */
 const pageServices = (call: Bridge['call']) => ({
   dialogs: {
-    confirm: (...given: OptionalText[]) => defer(() => call('confirm', ...textsOf(given, 4))),
-    alert: (...given: OptionalText[]) => defer(() => call('alert', ...textsOf(given, 3))),
+    confirm: (...texts: OptionalText[]) => defer(() => call('confirm', ...textsOf(texts, 4))),
+    alert: (...texts: OptionalText[]) => defer(() => call('alert', ...textsOf(texts, 3))),
   },
   router: {
     navigateByUrl: (path: string) => call('navigate', path),
@@ -207,8 +207,8 @@ const pageServices = (call: Bridge['call']) => ({
 type OptionalText = string | null | undefined
 
 /** The first `count` arguments as texts. A missing argument or null becomes an empty text. */
-const textsOf = (given: OptionalText[], count: number) =>
-  Array.from({ length: count }, (_, index) => String(given[index] ?? ''))
+const textsOf = (texts: OptionalText[], count: number) =>
+  Array.from({ length: count }, (_, index) => String(texts[index] ?? ''))
 
 /** The properties of the subscription that come from the configuration of the widget, and its target device. */
 const subscriptionMembers = ({ targetDevice, config }: FrameContext) => ({

@@ -14,7 +14,7 @@ export function stateController(call: Call, currentContext: () => FrameContext) 
     getStateIdAtIndex: (index: number) => stack()[index]?.id ?? '',
     getStateParams: (): Params => current()?.params ?? {},
     getStateParamsByStateId: (id: string): Params | null =>
-      stack().find((one) => one.id === id)?.params ?? null,
+      stack().find((entry) => entry.id === id)?.params ?? null,
     getEntityId(name?: string | null): EntityId | null {
       const params = current()?.params ?? {}
       const source = name ? (params[name] as Params | undefined) : params

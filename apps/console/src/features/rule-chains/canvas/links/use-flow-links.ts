@@ -25,7 +25,7 @@ export function useFlowLinks({ draft, catalogue, selection, search, marks }: Dra
   const linkText = useMemo(() => textTemplate(t, 'rule-editor.link-label', ['from', 'to', 'labels']), [t])
   const input = t('rule-editor.input')
   const cache = useRef<ElementCache<FlowLink>>(new Map()).current
-  const wanted = search.trim()
+  const term = search.trim()
   const selected = new Set(selection.nodes)
   const selectedLinks = new Set(selection.links)
   const nodes = new Map(draft.nodes.map((node) => [node.id, node]))
@@ -40,7 +40,7 @@ export function useFlowLinks({ draft, catalogue, selection, search, marks }: Dra
     const from = source?.name ?? input
     const to = nodes.get(link.to)?.name ?? ''
     const info = source ? infoFor(catalogue, source) : INPUT_INFO
-    const parts = [link.labels.join('\n'), info, isNear, isSelected, marks, wanted, from, to, t]
+    const parts = [link.labels.join('\n'), info, isNear, isSelected, marks, term, from, to, t]
     return reuseElement(cache, link.id, parts, (): FlowLink => {
       const mark = marks.links.get(link.id)
       const isHighlighted = isNear || isSelected
@@ -60,7 +60,7 @@ export function useFlowLinks({ draft, catalogue, selection, search, marks }: Dra
           text,
           isNear,
           ...(mark && { mark }),
-          emphasis: wanted ? 'dimmed' : mark ? 'plain' : marks.unmarked,
+          emphasis: term ? 'dimmed' : mark ? 'plain' : marks.unmarked,
         },
       }
     })

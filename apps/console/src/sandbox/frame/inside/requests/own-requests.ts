@@ -24,8 +24,8 @@ export function routeRequestsToPage(call: Call, $: typeof jquery, page: Window) 
     const path = apiPath(url, page.location.href)
     if (path === null) return fetchDirectly(input, init)
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-    const sent = init?.body ?? (input instanceof Request ? await input.text() : null)
-    const { status, statusText, body } = await request(call, method, path, sent)
+    const sentBody = init?.body ?? (input instanceof Request ? await input.text() : null)
+    const { status, statusText, body } = await request(call, method, path, sentBody)
     return new Response(JSON.stringify(body), { status, statusText, headers: { 'content-type': JSON_TYPE } })
   }
   $.ajaxTransport('+*', ({ url = '', type = 'GET', data }) => {
@@ -59,9 +59,9 @@ function apiPath(url: string, base: string): string | null {
   return origin === new URL(base).origin && pathname.startsWith('/api/') ? pathname + search : null
 }
 
-async function request(call: Call, method: string, path: string, sent: unknown): Promise<Answer> {
+async function request(call: Call, method: string, path: string, sentBody: unknown): Promise<Answer> {
   try {
-    const body = await call('request', method.toUpperCase(), path, contentOf(sent))
+    const body = await call('request', method.toUpperCase(), path, contentOf(sentBody))
     return { status: 200, statusText: 'OK', body: body ?? null }
   } catch (thrown) {
     const { status, statusText = '', message = '' } = thrown as CallError
@@ -72,11 +72,11 @@ async function request(call: Call, method: string, path: string, sent: unknown):
 }
 
 /** The body of a request as a value: scripts send JSON as text. */
-function contentOf(sent: unknown): unknown {
-  if (typeof sent !== 'string') return sent ?? null
+function contentOf(sentBody: unknown): unknown {
+  if (typeof sentBody !== 'string') return sentBody ?? null
   try {
-    return JSON.parse(sent) as unknown
+    return JSON.parse(sentBody) as unknown
   } catch {
-    return sent === '' ? null : sent
+    return sentBody === '' ? null : sentBody
   }
 }

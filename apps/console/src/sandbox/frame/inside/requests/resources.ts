@@ -1,22 +1,22 @@
 import { importRule } from '../lockdown/filter-html'
 
-const loaded = new Map<string, Promise<string | null>>()
+const loads = new Map<string, Promise<string | null>>()
 
 /** Loads scripts and style sheets in their order. Returns the URLs that failed. */
 export async function loadResources(resources: { url: string; isModule?: boolean }[]): Promise<string[]> {
-  const problems: string[] = []
+  const failedUrls: string[] = []
   for (const { url, isModule } of resources) {
     if (!url?.trim()) continue
     // Angular modules cannot run in the frame.
-    const problem = isModule ? url : await load(url.trim())
-    if (problem) problems.push(problem)
+    const failedUrl = isModule ? url : await load(url.trim())
+    if (failedUrl) failedUrls.push(failedUrl)
   }
-  return problems
+  return failedUrls
 }
 
 /** Loads a URL once; a URL that failed is loaded again the next time. Returns the URL if it failed, else `null`. */
 function load(url: string): Promise<string | null> {
-  const earlierLoad = loaded.get(url)
+  const earlierLoad = loads.get(url)
   if (earlierLoad) return earlierLoad
   const work = new Promise<string | null>((resolve) => {
     const element = elementFor(url)
@@ -24,13 +24,13 @@ function load(url: string): Promise<string | null> {
     element.onload = () => resolve(null)
     element.onerror = () => {
       // The connection may be back when the resource is needed again.
-      loaded.delete(url)
+      loads.delete(url)
       element.remove()
       resolve(url)
     }
     document.head.append(element)
   })
-  loaded.set(url, work)
+  loads.set(url, work)
   return work
 }
 

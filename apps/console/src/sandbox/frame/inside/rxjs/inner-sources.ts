@@ -15,18 +15,18 @@ export const concatMap = (start: Inner): Step => inner(start, 'in-order')
 function inner(start: Inner, mode: 'newest' | 'all' | 'in-order'): Step {
   return (from) =>
     observable((output) => {
-      const waiting: unknown[] = []
+      const waitingValues: unknown[] = []
       const running = new Set<Subscription>()
       let isOuterOpen = true
-      const open = (value: unknown) => {
+      const startInner = (value: unknown) => {
         if (mode === 'newest') endAll(running)
-        if (mode === 'in-order' && running.size > 0) return void waiting.push(value)
+        if (mode === 'in-order' && running.size > 0) return void waitingValues.push(value)
         // The subscription is added before the source starts, because a source may end while it starts.
         const innerSubscription: Subscription = { unsubscribe: () => undefined }
         running.add(innerSubscription)
         const complete = () => {
           running.delete(innerSubscription)
-          if (waiting.length > 0) open(waiting.shift())
+          if (waitingValues.length > 0) startInner(waitingValues.shift())
           else if (!isOuterOpen && running.size === 0) output.complete()
         }
         innerSubscription.unsubscribe = subscribeToResult(() => start(value), {
@@ -38,7 +38,7 @@ function inner(start: Inner, mode: 'newest' | 'all' | 'in-order'): Step {
         isOuterOpen = false
         if (running.size === 0) output.complete()
       }
-      const outer = from.subscribe({ ...output, next: open, complete })
+      const outer = from.subscribe({ ...output, next: startInner, complete })
       return () => {
         outer.unsubscribe()
         endAll(running)

@@ -31,11 +31,11 @@ type Start = (output: Output) => void | (() => void)
 export function observable(start: Start): Observable {
   const self: Observable = {
     subscribe(next, error, complete) {
-      const given: Observer =
+      const observer: Observer =
         typeof next === 'object' && next
           ? next
           : { next: next ?? undefined, error: error ?? undefined, complete: complete ?? undefined }
-      return subscribe(start, given)
+      return subscribe(start, observer)
     },
     pipe: (...steps) => steps.reduce((from, step) => step(from), self),
     toPromise: () =>
@@ -55,12 +55,12 @@ export function observable(start: Start): Observable {
 
 function subscribe(start: Start, observer: Observer): Subscription {
   let isOpen = true
-  let end: ReturnType<Start>
+  let endSource: ReturnType<Start>
   const close = () => {
     isOpen = false
-    const ended = end
-    end = undefined
-    ended?.()
+    const end = endSource
+    endSource = undefined
+    end?.()
   }
   /** Reports the end and then ends the source, even if the observer throws. */
   const finish = (report: () => void) => {
@@ -72,7 +72,7 @@ function subscribe(start: Start, observer: Observer): Subscription {
       close()
     }
   }
-  end = start({
+  endSource = start({
     isOpen: () => isOpen && (observer.isOpen?.() ?? true),
     next: (value) => isOpen && observer.next?.(value),
     error: (problem) =>
@@ -88,9 +88,9 @@ function subscribe(start: Start, observer: Observer): Subscription {
 }
 
 /** An observable of one future result. The work starts with a subscription. */
-export const defer = (ask: () => Promise<unknown>): Observable =>
+export const defer = (startWork: () => Promise<unknown>): Observable =>
   observable((output) => {
-    void ask().then((value) => {
+    void startWork().then((value) => {
       output.next(value)
       output.complete()
     }, output.error)

@@ -57,15 +57,15 @@ const debounceTime =
   (from) =>
     observable((output) => {
       let timer: ReturnType<typeof setTimeout> | undefined
-      let waiting: { value: unknown } | undefined
+      let waitingValue: { value: unknown } | undefined
       const deliver = () => {
-        const last = waiting
-        waiting = undefined
+        const last = waitingValue
+        waitingValue = undefined
         if (last) output.next(last.value)
       }
       const next = (value: unknown) => {
         clearTimeout(timer)
-        waiting = { value }
+        waitingValue = { value }
         timer = setTimeout(deliver, ms)
       }
       const complete = () => {

@@ -26,20 +26,20 @@ interface Options {
 
 /** Data that a script subscribes to besides the configured data of its widget. */
 export function openScriptSubscriptions(call: Call) {
-  const open = new Map<string, { subscription: Subscription; options: Options }>()
-  let next = 1
+  const openById = new Map<string, { subscription: Subscription; options: Options }>()
+  let nextNumber = 1
 
   function create(type: string, infos: unknown[], options: Options, isStarted: boolean) {
     return defer(async () => {
-      const id = `own-${next++}`
+      const id = `own-${nextNumber++}`
       const subscription = openSubscription(id, type, call)
       const start = async () => {
-        if (open.has(id)) return
-        open.set(id, { subscription, options })
+        if (openById.has(id)) return
+        openById.set(id, { subscription, options })
         if (type !== 'rpc') await call('subscribe', id, type, infos, feedOptions(options))
       }
       const end = () => {
-        open.delete(id)
+        openById.delete(id)
         if (type !== 'rpc') void call('unsubscribe', id)
       }
       Object.assign(subscription, {
@@ -56,7 +56,7 @@ export function openScriptSubscriptions(call: Call) {
   }
 
   return {
-    all: () => Object.fromEntries([...open].map(([id, { subscription }]) => [id, subscription])),
+    all: () => Object.fromEntries([...openById].map(([id, { subscription }]) => [id, subscription])),
     api: {
       createSubscription: (options: Options, isStarted = true) =>
         create(
@@ -73,11 +73,11 @@ export function openScriptSubscriptions(call: Call) {
         isStarted = true,
       ) => create(type, infos, options, isStarted),
       removeSubscription(id: string) {
-        open.get(id)?.subscription.destroy()
+        openById.get(id)?.subscription.destroy()
       },
     },
     apply(id: string, data: FrameData) {
-      const entry = open.get(id)
+      const entry = openById.get(id)
       if (!entry) return
       const { subscription, options } = entry
       const { callbacks = {} } = options

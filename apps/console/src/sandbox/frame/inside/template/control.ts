@@ -90,7 +90,7 @@ export function read(field: Element): unknown {
 /** Sets the value of a form field. */
 export function write(field: Element, value: unknown) {
   if (field instanceof HTMLSelectElement) {
-    const isOption = (wanted: unknown) => (option: Element) => isEqual(itemValue(option), wanted)
+    const isOption = (chosenValue: unknown) => (option: Element) => isEqual(itemValue(option), chosenValue)
     const options = [...field.options]
     if (!field.multiple) field.selectedIndex = options.findIndex(isOption(value))
     else for (const option of options) option.selected = [value].flat().some((each) => isOption(each)(option))

@@ -27,7 +27,7 @@ export function withPipes(source: string): string {
 
   /** Reads a group until its closing bracket, and returns its text with the pipes as calls. */
   function group(close: string | null): string {
-    let finished = ''
+    let finishedText = ''
     let part = ''
     while (position < source.length) {
       const char = source[position] ?? ''
@@ -44,7 +44,7 @@ export function withPipes(source: string): string {
         position++
         part = pipe(part, close)
       } else if (char === ',' || char === ';' || (char === ':' && close === '}')) {
-        finished += part + char
+        finishedText += part + char
         part = ''
         position++
       } else {
@@ -52,7 +52,7 @@ export function withPipes(source: string): string {
         position++
       }
     }
-    return finished + part
+    return finishedText + part
   }
 
   function quoted(mark: string): string {

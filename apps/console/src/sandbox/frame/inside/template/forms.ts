@@ -36,13 +36,14 @@ export const validators = {
 /** Creates forms from descriptions: `{ name: ['', [validators.required]], inner: fb.group(...) }`. */
 export const fb = {
   group: (spec: Record<string, unknown>) =>
-    group(Object.fromEntries(Object.entries(spec).map(([name, given]) => [name, formOf(given)]))),
+    group(Object.fromEntries(Object.entries(spec).map(([name, description]) => [name, formOf(description)]))),
   control: (value?: unknown, checks?: Validator | Validator[]) => formOf([value, checks]),
 }
 
-function formOf(given: unknown): Form {
-  if (typeof given === 'object' && given !== null && 'valueChanges' in given) return given as Form
-  const [start, checks] = Array.isArray(given) ? given : [given]
+function formOf(description: unknown): Form {
+  if (typeof description === 'object' && description !== null && 'valueChanges' in description)
+    return description as Form
+  const [start, checks] = Array.isArray(description) ? description : [description]
   const isSpec = typeof start === 'object' && start !== null && 'value' in start && 'disabled' in start
   const { value, disabled } = isSpec
     ? (start as { value: unknown; disabled: boolean })

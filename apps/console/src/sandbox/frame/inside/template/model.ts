@@ -66,9 +66,9 @@ function checksOf(field: Element): Check[] {
     ['pattern', (rule) => validators.pattern(rule)],
   ]
   return checks.flatMap(([attribute, make]) => {
-    const given = field.getAttribute(attribute)
-    if (given === null) return []
-    const check = make(given)
+    const attributeText = field.getAttribute(attribute)
+    if (attributeText === null) return []
+    const check = make(attributeText)
     // A field that a condition removed is not checked: it must not make its form invalid.
     return [(control) => (field.isConnected ? check(control) : null)]
   })

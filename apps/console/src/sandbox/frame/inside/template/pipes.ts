@@ -83,9 +83,9 @@ const newest = new WeakMap<object, { value: unknown }>()
 /**
  * The newest value of an observable or a promise. The first use subscribes; each later value draws the template again.
  */
-function newestOf(given: unknown, owner: Record<string, unknown>): unknown {
-  if (typeof given !== 'object' || given === null) return null
-  const source = given as Source
+function newestOf(asyncValue: unknown, owner: Record<string, unknown>): unknown {
+  if (typeof asyncValue !== 'object' || asyncValue === null) return null
+  const source = asyncValue as Source
   if ('value' in source || (!source.subscribe && !source.then)) return source.value
   const cached = newest.get(source)
   if (cached) return cached.value
@@ -110,13 +110,13 @@ interface TableSource {
 const connected = new WeakMap<object, object>()
 
 /** The rows of a data source of a table: a list, an object with a list, or an observable of lists. */
-function rowsOf(given: unknown, owner: Record<string, unknown>): unknown[] {
-  if (Array.isArray(given)) return given
-  if (typeof given !== 'object' || given === null) return []
-  const { filteredData, data, connect } = given as TableSource
+function rowsOf(tableSource: unknown, owner: Record<string, unknown>): unknown[] {
+  if (Array.isArray(tableSource)) return tableSource
+  if (typeof tableSource !== 'object' || tableSource === null) return []
+  const { filteredData, data, connect } = tableSource as TableSource
   for (const rows of [filteredData, data]) if (Array.isArray(rows)) return rows
-  if (connect && !connected.has(given)) connected.set(given, connect.call(given))
-  const rows = newestOf(connected.get(given) ?? given, owner)
+  if (connect && !connected.has(tableSource)) connected.set(tableSource, connect.call(tableSource))
+  const rows = newestOf(connected.get(tableSource) ?? tableSource, owner)
   return Array.isArray(rows) ? rows : []
 }
 

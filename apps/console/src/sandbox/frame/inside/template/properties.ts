@@ -61,9 +61,9 @@ function setStyle(style: CSSStyleDeclaration, name: string, value: unknown) {
   else style.setProperty(kebab, `${value}${unit}`)
 }
 
-function setStyles(style: CSSStyleDeclaration, given: unknown) {
-  if (typeof given === 'string') style.cssText = given
-  else for (const [name, value] of Object.entries(given ?? {})) setStyle(style, name, value)
+function setStyles(style: CSSStyleDeclaration, styles: unknown) {
+  if (typeof styles === 'string') style.cssText = styles
+  else for (const [name, value] of Object.entries(styles ?? {})) setStyle(style, name, value)
 }
 
 /**
@@ -73,11 +73,11 @@ function setStyles(style: CSSStyleDeclaration, given: unknown) {
 function classUpdate(element: Element, get: () => unknown): () => void {
   let last: string[] = []
   return () => {
-    const given = get()
+    const classes = get()
     const lists =
-      typeof given === 'object' && given !== null && !Array.isArray(given)
-        ? Object.entries(given).flatMap(([names, isOn]) => (isOn ? [names] : []))
-        : [given].flat().map(shownText)
+      typeof classes === 'object' && classes !== null && !Array.isArray(classes)
+        ? Object.entries(classes).flatMap(([names, isOn]) => (isOn ? [names] : []))
+        : [classes].flat().map(shownText)
     element.classList.remove(...last)
     last = lists.flatMap((names) => names.split(/\s+/).filter(Boolean))
     element.classList.add(...last)

@@ -113,11 +113,11 @@ function bindCondition(element: Element, condition: string, context: RenderConte
   const [first = '', ...rest] = condition.split(';')
   const [, test = first, name] = /^(.*)\s+as\s+(\w+)\s*$/s.exec(first) ?? []
   const value = expression(test)
-  const otherwise = /\belse\s+(\w+)/.exec(rest.join(';'))?.[1]
-  if (otherwise) {
-    const other = contentOf(otherwise, context.templates)
-    element.after(other)
-    repeat(other, '', () => (value(context.scope) ? [] : [{}]), context)
+  const elseName = /\belse\s+(\w+)/.exec(rest.join(';'))?.[1]
+  if (elseName) {
+    const elseContent = contentOf(elseName, context.templates)
+    element.after(elseContent)
+    repeat(elseContent, '', () => (value(context.scope) ? [] : [{}]), context)
   }
   const rows = () => {
     const result = test.trim() === '' ? null : value(context.scope)
@@ -189,19 +189,19 @@ function repeat(
   const [start, end] = [document.createComment(''), document.createComment('')]
   element.replaceWith(start, end)
   if (directive) element.removeAttribute(directive)
-  let shown: { nodes: ChildNode[]; updates: Update[] }[] = []
+  let copies: { nodes: ChildNode[]; updates: Update[] }[] = []
   let values: unknown[] = []
   context.updates.push(() => {
     const next = rows()
-    const now = next.flatMap((row) => Object.values(row))
-    const isSame = next.length === shown.length && now.every((value, index) => value === values[index])
+    const newValues = next.flatMap((row) => Object.values(row))
+    const isSame = next.length === copies.length && newValues.every((value, index) => value === values[index])
     if (!isSame) {
       while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove()
-      shown = next.map((locals) => copyOf(element, locals, context))
-      start.after(...shown.flatMap(({ nodes }) => nodes))
-      values = now
+      copies = next.map((locals) => copyOf(element, locals, context))
+      start.after(...copies.flatMap(({ nodes }) => nodes))
+      values = newValues
     }
-    for (const { updates } of shown) for (const update of updates) update()
+    for (const { updates } of copies) for (const update of updates) update()
   })
 }
 

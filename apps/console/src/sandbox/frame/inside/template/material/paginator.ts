@@ -51,8 +51,8 @@ export function setUpPaginator(box: HTMLElement, texts: PageTexts | undefined) {
   }
 
   for (const name of Object.keys(state)) {
-    const given = box.getAttribute(name)
-    if (given !== null && name !== 'pagesizeoptions') state[name] = Number(given)
+    const attributeText = box.getAttribute(name)
+    if (attributeText !== null && name !== 'pagesizeoptions') state[name] = Number(attributeText)
     Object.defineProperty(box, name, {
       get: () => state[name],
       set(value: unknown) {

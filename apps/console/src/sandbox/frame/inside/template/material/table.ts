@@ -48,10 +48,10 @@ function tableHtml(table: Element): string {
 }
 
 function columnOf(box: Element): Column {
-  const given = box.getAttribute('matcolumndef') ?? ''
-  const [, inserted] = /^\s*\{\{(.*)\}\}\s*$/s.exec(given) ?? []
+  const nameText = box.getAttribute('matcolumndef') ?? ''
+  const [, nameExpression] = /^\s*\{\{(.*)\}\}\s*$/s.exec(nameText) ?? []
   return {
-    name: box.getAttribute('[matcolumndef]') ?? inserted ?? JSON.stringify(given),
+    name: box.getAttribute('[matcolumndef]') ?? nameExpression ?? JSON.stringify(nameText),
     loop: box.getAttribute('*ngfor'),
     head: box.querySelector('[\\*matheadercelldef]'),
     cell: box.querySelector('[\\*matcelldef]'),
@@ -93,8 +93,8 @@ const cellsOf = (list: string, cells: string[]) =>
   `<ng-container *ngFor="let column_ of ${escapeAttribute(list)}">${cells.join('')}</ng-container>`
 
 function ofColumn({ name, loop }: Column, cell: string): string {
-  const one = `<ng-container *ngIf="column_ === (${escapeAttribute(name)})">${cell}</ng-container>`
-  return loop === null ? one : `<ng-container *ngFor="${escapeAttribute(loop)}">${one}</ng-container>`
+  const html = `<ng-container *ngIf="column_ === (${escapeAttribute(name)})">${cell}</ng-container>`
+  return loop === null ? html : `<ng-container *ngFor="${escapeAttribute(loop)}">${html}</ng-container>`
 }
 
 /** The names of a row and a cell for the values of the loop: `let row; let i = index` is `row=row_item;i=row_index`. */
@@ -123,8 +123,8 @@ export function setUpSort(table: Element) {
   const next = (event: Event) => {
     const head = (event.target as Element).closest('[data-sort]')
     if (!head) return
-    const last = head.getAttribute('aria-sort')
-    const direction = last === 'ascending' ? 'desc' : last === 'descending' ? '' : 'asc'
+    const lastOrder = head.getAttribute('aria-sort')
+    const direction = lastOrder === 'ascending' ? 'desc' : lastOrder === 'descending' ? '' : 'asc'
     for (const sorted of table.querySelectorAll('[aria-sort]')) sorted.removeAttribute('aria-sort')
     if (direction) head.setAttribute('aria-sort', direction === 'asc' ? 'ascending' : 'descending')
     const active = head.getAttribute('data-sort')
