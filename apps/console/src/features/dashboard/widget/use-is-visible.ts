@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is less than 200 px away from the viewport, or was so less than `hideDelayMs` ago. */
+/** Whether an element is less than 200 px away from the viewport, or has left this area less than `hideDelayMs` ago. */
 export function useIsVisible(element: RefObject<HTMLElement | null>, hideDelayMs = 3000): boolean {
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {
