@@ -44,7 +44,9 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
     const sockets = await Promise.all(
       Array.from({ length: plan.sessions }, (_, session) => {
         const deviceIds = ids.slice(session * plan.devicesPerSession, (session + 1) * plan.devicesPerSession)
-        return watch(server.url, rest.token, deviceIds, (sentMs) => latencies.push(Date.now() - sentMs))
+        return openLiveSession(server.url, rest.token, deviceIds, (sentMs) =>
+          latencies.push(Date.now() - sentMs),
+        )
       }),
     )
     await publishOnce(devices, latencies)
@@ -76,7 +78,7 @@ export async function publishOnce(devices: MqttDevice[], latencies: number[]) {
 }
 
 /** Opens a WebSocket session that is subscribed to the latest value of `key` of the devices. */
-export async function watch(
+export async function openLiveSession(
   url: string,
   token: string,
   ids: string[],

@@ -5,7 +5,7 @@ import { LOAD_SHAPE, loadKey } from '../apps/simulator/src/load-device'
 import type { MqttAddress } from '../apps/simulator/src/mqtt-device'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { type ServerProcess, startServerProcess } from '../e2e/support/server-process'
-import { watch } from './live'
+import { openLiveSession } from './live'
 import type { LoadOutcome } from './load'
 import { load, startBare } from './programs'
 import { megabytesWhenIdle } from './resident'
@@ -129,7 +129,7 @@ async function whileWatched<T>(
   const sockets = await Promise.all(
     Array.from({ length: WATCHERS }, (_, index) => {
       const from = (index * 20) % Math.max(1, ids.length - 19)
-      return watch(url, token, ids.slice(from, from + 20), () => {}, loadKey(0))
+      return openLiveSession(url, token, ids.slice(from, from + 20), () => {}, loadKey(0))
     }),
   )
   try {

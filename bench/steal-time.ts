@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const ACCEPTED_SHARE = 0.01
 
 /**
- * Measures again if the host of a virtual machine used processor time for other machines, because such times do not
- * show the speed of the product. Returns the result of the last attempt in any case.
+ * Measures again if the host of a virtual machine used processor time for other machines, because the measured
+ * times then do not show the speed of the product. Returns the result of the last attempt in any case.
  */
 export async function withoutStealTime<T>(measure: () => Promise<T>, attempts = 6): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   catalogue = await startCatalogue(url)
   browser = await sharedBrowser()
   developer = await aVisitor(browser, catalogue.url)
-  // The samples of the pickers are stored on the server.
+  // The sample entities of the pickers are stored in this tenant on the server.
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
   await storeSession(developer.page, email, password)
 })
@@ -69,7 +69,7 @@ async function checkPage() {
 
 const ACCESSIBLE = 'is accessible and fits the screen in both themes, on a phone and from right to left'
 
-/** An input of the catalogue in one of its states, by its heading. */
+/** The input of the catalogue that has this heading and this state. */
 const stateOf = (page: Page, title: string, state: string) =>
   page
     .locator('main > section')
@@ -125,7 +125,7 @@ describe('/ui-catalogue', () => {
     expect(await topOf(head)).toBe(before.head)
   })
 
-  test('a menu is aligned with the end of its button, also from right to left', async () => {
+  test('a menu is aligned with the end of its button, also in a right-to-left language', async () => {
     const { page } = developer
     for (const [language, edge] of [
       ['فارسی', (box: Box) => box.x],
@@ -139,7 +139,7 @@ describe('/ui-catalogue', () => {
       const menu = page.getByRole('menu')
       const edgeOfMenu = async () => Math.round(edge((await menu.locator('..').boundingBox()) ?? NO_BOX))
       await expect.poll(edgeOfMenu).toBe(Math.round(edge(buttonBox ?? NO_BOX)))
-      // Large enough to be clicked, after its animation.
+      // After its animation the menu item is large enough to be clicked.
       const height = async () => (await menu.getByRole('menuitem').first().boundingBox())?.height
       await expect.poll(height).toBeGreaterThanOrEqual(28)
       await page.keyboard.press('Escape')

@@ -114,7 +114,7 @@ test.each([
   ['tenant', tenantKinds, asTenantRest],
   ['sysadmin', adminKinds, asSysAdminRest],
 ] as const)(
-  '%s: the second of two users to save an entity is warned, and can cancel or overwrite',
+  '%s: a user who saves an entity after another user has changed it is warned, and can cancel or overwrite',
   async (role, kinds, asRest) => {
     const rest = await asRest(url)
     const { page, problems, close } = await aUser(role)
@@ -146,7 +146,7 @@ test.each([
   },
 )
 
-test('the second of two administrators to save a user is warned; Cancel keeps the stored user', async () => {
+test('an administrator who saves a user after another administrator has changed it is warned; Cancel keeps the stored user', async () => {
   const rest = await asTenantRest(url)
   const user = await aCustomerUser(url, rest)
   const { page, close } = await aUser('tenant')

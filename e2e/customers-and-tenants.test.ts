@@ -97,7 +97,7 @@ test('a customer is added with a valid postal code, edited and deleted', async (
   await close()
 })
 
-test('a user of a customer is added with a working activation link, disabled and deleted', async () => {
+test('a user of a customer is added, activates the account with the displayed link, and is disabled, enabled and deleted', async () => {
   const rest = await tenant()
   const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Company of users' })
   const { page, problems, close } = await asTenant()

@@ -272,7 +272,7 @@ test('a bulk deletion that partly fails lists the failed profiles', async () => 
   await close()
 })
 
-test('the second of two users to save a profile is warned, keeps the input after Cancel, and can overwrite', async () => {
+test('a user who saves a profile after another user has changed it is warned, keeps the input after Cancel, and can overwrite', async () => {
   const rest = await tenant()
   const stored = await rest.post<{ id: object }>('/api/deviceProfile', aProfile('Twice edited'))
   const { page, close } = await asTenant()

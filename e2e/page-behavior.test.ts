@@ -289,7 +289,7 @@ test('theme and density are chosen in the app bar and kept on the next page', as
   await close()
 })
 
-test('a phone opens the menu on demand, selects rows, and opens the page of an asset', async () => {
+test('on a phone a button opens the menu, rows can be selected, and a row opens the page of its asset', async () => {
   const { page, problems, close } = await asTenant({ width: 390, height: 844 })
   await page.goto('/assets')
   await heading(page, 'Assets').waitFor()

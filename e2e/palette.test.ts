@@ -39,7 +39,7 @@ test('the palette finds entities, pages and actions by typing; an unknown page h
   await button.waitFor()
   await page.keyboard.press('Control+k')
   await input.fill('quayside')
-  // Found by its text: when the alarms are loaded, the accessible name begins with their severity.
+  // The option is found by its text: after the alarms are loaded, its accessible name begins with their severity.
   await page.getByRole('group', { name: 'Devices' }).getByText('Quayside pump 7').waitFor()
   await page.getByRole('complementary', { name: 'Preview' }).getByText('Pump stalled').waitFor()
   expect(await seriousIssues(page)).toEqual([])

@@ -73,7 +73,7 @@ test('below 960 px a button opens the menu, and the breadcrumb has no links', as
   await close()
 })
 
-test('the menu leaves 56 px of the page at a width of 390 px, and is 250 px wide at 800 px', async () => {
+test('on a screen of 390 px the menu leaves 56 px of the page visible; on a screen of 800 px it is 250 px wide', async () => {
   for (const [width, menuWidth] of [
     [390, 334],
     [800, 250],

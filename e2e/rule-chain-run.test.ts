@@ -29,7 +29,7 @@ const node = (type: string, name: string, jsScript: string, layoutX: number) => 
   additionalInfo: { layoutX, layoutY: 150, description: `Description of ${name}` },
 })
 
-/** A filter, a script that fails when it is hot, and a link to another chain. */
+/** A filter, a script that fails above 90 degrees, and a link to another chain. */
 async function aChainToWatch(name: string) {
   const inner = await anEmptyChain(rest, `${name} inner`)
   const outer = await anEmptyChain(rest, `${name} outer`)

@@ -96,7 +96,7 @@ test('discarding the input switches to the user of the other tab', async () => {
   await close()
 })
 
-test('after a public link in one tab, the administrator stays signed in in both tabs', async () => {
+test('if a public link is opened in one tab, the administrator is still signed in in both tabs afterwards', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aDashboard(rest, 'Opened by its author')
   const published = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(

@@ -48,21 +48,21 @@ export async function measureConnections(
   await retryForAMinute(() => connectMqttDevice(server.mqtt, tokens[0]!).then((device) => device.end()))
   const before = await megabytes()
   const kbPerConnection = async () => (((await megabytes()) - before) * 1024) / count
-  const open: MqttDevice[] = []
+  const openDevices: MqttDevice[] = []
   let acknowledged = 0
   await inGroups(tokens, async (token) => {
-    open.push(await connectMqttDevice(server.mqtt, token, { onAck: () => acknowledged++ }))
+    openDevices.push(await connectMqttDevice(server.mqtt, token, { onAck: () => acknowledged++ }))
   })
   const idleKb = await kbPerConnection()
-  await inGroups(open, async (device) => {
+  await inGroups(openDevices, async (device) => {
     device.publish('v1/devices/me/telemetry', '{"t":1}', 1)
   })
   await retryForAMinute(() =>
     acknowledged === count ? undefined : Promise.reject(new Error('not all acknowledged')),
   )
   const usedKb = await kbPerConnection()
-  const stillOpen = open.filter(({ isOpen }) => isOpen).length
-  await inGroups(open, (device) => device.end())
+  const stillOpen = openDevices.filter(({ isOpen }) => isOpen).length
+  await inGroups(openDevices, (device) => device.end())
   return { open: stillOpen, idleKb, usedKb, kbAfterClosing: kbPerConnection }
 }
 

@@ -28,8 +28,8 @@ afterAll(() => {
 
 function resetPage() {
   document.body.replaceChildren()
-  // Modules are reset for each file, so each file creates a new style cache with its own style elements. Those of this
-  // file are removed: otherwise their rules would also be matched in later files.
+  // Modules are reset for each file, so each file creates a new style cache with its own style elements. The style
+  // elements of this file are removed: otherwise their rules would also be matched in later files.
   for (const style of document.head.querySelectorAll('style[data-emotion^="ui"]')) style.remove()
   for (const name of page.getAttributeNames()) page.removeAttribute(name)
   for (const [name, value] of attributes) page.setAttribute(name, value)

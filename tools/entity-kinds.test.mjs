@@ -5,7 +5,7 @@ import { root } from './workspace.mjs'
 
 const DESCRIPTORS = 'packages/model/src/entity-kinds/entity-kinds.ts'
 
-/** Files that name several kinds of entities, and why these lists are not derived from the descriptors. */
+/** Files that name several kinds of entities, and what they list. These lists are not derived from the descriptors. */
 const REASONS = {
   'packages/model/src/entity-id.ts': 'the names themselves, in the order by which alarms are sorted',
   [DESCRIPTORS]: 'the descriptors',

@@ -7,8 +7,9 @@ const NEEDED_BYTES = 3 * GIGABYTE
 const NEEDED_MEMORY_BYTES = 8 * GIGABYTE
 
 /**
- * A folder in memory for the files of tests, if this machine has one that is large enough and allows programs to run:
- * databases wait for the disk at every commit, and browsers keep their shared memory in the temporary folder.
+ * A folder in memory for the files of tests, if this machine has one that is large enough and allows programs to run.
+ * It makes tests faster: databases would wait for the disk at every commit, and browsers keep their shared memory in
+ * the temporary folder.
  */
 export function memoryFolder(): string | undefined {
   try {

@@ -6,7 +6,7 @@ import { connectMqttDevice, type MqttAddress } from '../../apps/simulator/src/mq
 import { signIn } from '../../apps/simulator/src/rest-client'
 import { startCluster, type TestCluster } from '../../e2e/cluster/start-cluster'
 import { startServerProcess } from '../../e2e/support/server-process'
-import { publishOnce, publishTimes, watch } from '../live'
+import { openLiveSession, publishOnce, publishTimes } from '../live'
 import { load } from '../programs'
 import { median } from '../timed'
 import { postgresPids, processorSeconds } from './processor-time'
@@ -204,7 +204,7 @@ async function liveLatencies(cluster: TestCluster, seconds: number): Promise<num
   for (const name of names) ids.push(await rest.createDevice({ name, type: 'default' }, name))
   const devices = await Promise.all(names.map((name) => connectMqttDevice(first!.process.mqtt, name)))
   const latencies: number[] = []
-  const socket = await watch(second!.process.url, rest.token, ids, (sentMs) =>
+  const socket = await openLiveSession(second!.process.url, rest.token, ids, (sentMs) =>
     latencies.push(Date.now() - sentMs),
   )
   await publishOnce(devices, latencies)

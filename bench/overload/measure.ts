@@ -40,8 +40,8 @@ const USER_REQUEST_EVERY_MS = 50
 const FLOOD_BEGINS_MS = 6000
 
 /**
- * Measures devices and a user that were admitted before an overload, without overload protection (setting 0) and with
- * it.
+ * Measures the response times of devices and of a user that connected before an overload: without overload protection
+ * (setting 0) and with it.
  */
 export async function measureOverload(
   folder: string,

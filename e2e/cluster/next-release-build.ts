@@ -31,7 +31,7 @@ export function nextReleaseBuild() {
   }
 }
 
-/** Replaces a text that one file of the build contains. */
+/** Replaces a text that exactly one file of the build has to contain. */
 function change(folder: string, text: string, replacement: string) {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))

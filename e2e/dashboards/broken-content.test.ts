@@ -191,7 +191,7 @@ test('errors and endless loops of functions are shown in their widget, and other
   expect(errors).toEqual([])
 })
 
-test('five hundred widgets open, the last one shows its value, and editing still works', async () => {
+test('a dashboard with five hundred widgets opens, the last widget shows its value, and the editor opens', async () => {
   const device = await aDevice('Crowded', { level: 'fine' })
   const many = Array.from({ length: 500 }, (_, index) =>
     aWidget('attributes_card', `Card ${index}`, level, device.alias.id),
@@ -210,7 +210,7 @@ test('five hundred widgets open, the last one shows its value, and editing still
   await close()
 })
 
-test('a document of ten megabytes opens, is edited and saved without loss', async () => {
+test('a dashboard of ten megabytes opens, and is edited and saved without loss', async () => {
   const ballast = 'x'.repeat(10 * 1024 * 1024)
   const card = aWidget('html_card', 'Heavy')
   const heavy = {

@@ -207,7 +207,7 @@ test('on a phone all editing tools are in one row, the title is saved, and arrow
   await close()
 })
 
-test('from right to left, arrow keys move and resize a widget in their direction', async () => {
+test('in a right-to-left language, arrow keys move and resize a widget in the direction of the arrow', async () => {
   const { page, close } = await aVisitor(session.browser, session.product.url, { locale: 'fa-IR' })
   const id = await session.rest.saveDashboard(aDashboard('Mirrored', [cardWidget('Card')]))
   await page.goto('/login')

@@ -52,7 +52,7 @@ test('dragging swaps two widgets, pushes one down, or resizes at the corner; the
   await applyChanges(page)
 })
 
-test('beside a panel the widgets are smaller; the dashboard scrolls to a new widget, and while a widget is dragged to the edge', async () => {
+test('beside a panel the widgets are smaller; the dashboard scrolls to a new widget, and scrolls while a widget is dragged to the edge', async () => {
   const { page } = session.tenant
   const rows = Array.from({ length: 10 }, (_, index) => index)
   const long = await saveGrid(
@@ -98,13 +98,13 @@ type Cell = { row: number; col: number }
 const GRIP = { x: 90, y: 16 }
 
 /** Saves a dashboard with each widget at the given position. */
-function saveGrid(title: string, placed: [TestWidget, Cell][], settings: Record<string, unknown> = {}) {
+function saveGrid(title: string, widgetCells: [TestWidget, Cell][], settings: Record<string, unknown> = {}) {
   const document = aDashboard(
     title,
-    placed.map(([widget]) => widget),
+    widgetCells.map(([widget]) => widget),
   )
   const { widgets } = document.configuration.states.default!.layouts.main
-  for (const [{ id }, cell] of placed) Object.assign(widgets[id]!, cell)
+  for (const [{ id }, cell] of widgetCells) Object.assign(widgets[id]!, cell)
   document.configuration.settings = settings
   return session.rest.saveDashboard(document)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   entities = await createEntities()
-  // High enough for all widgets: those that are not visible request no data.
+  // The window is high enough for all widgets, because widgets that are not visible request no data.
   tenant = await asTenant(browser, product.url, { height: 4000 })
 })
 afterAll(closeVisitors)
@@ -23,27 +23,27 @@ afterAll(closeVisitors)
 type Id = { entityType: string; id: string }
 const NULL_ID = '13814000-1dd2-11b2-8080-808080808080'
 
-/** A yard with a hall, two boilers and a view of one of them. */
+/** A yard with a hall, two boilers and an entity view of the first boiler. */
 async function createEntities() {
   const make = async (kind: string, body: object) => (await rest.post<{ id: Id }>(`/api/${kind}`, body)).id
   const yard = await make('asset', { name: 'Imp yard', type: 'imp-yard' })
   const hall = await make('asset', { name: 'Imp hall', type: 'imp-hall' })
-  const one = await make('device', { name: 'Imp boiler 1', type: 'imp-boiler' })
-  const two = await make('device', { name: 'Imp boiler 2', type: 'imp-boiler' })
+  const boiler1 = await make('device', { name: 'Imp boiler 1', type: 'imp-boiler' })
+  const boiler2 = await make('device', { name: 'Imp boiler 2', type: 'imp-boiler' })
   const keys = { timeseries: [], attributes: { cs: [], ss: [], sh: [] } }
   const view = await make('entityView', {
     name: 'Imp view',
     type: 'imp-view',
-    entityId: one,
+    entityId: boiler1,
     keys,
     startTimeMs: 0,
     endTimeMs: 0,
   })
   for (const [from, to] of [
     [yard, hall],
-    [yard, two],
+    [yard, boiler2],
     [yard, view],
-    [hall, one],
+    [hall, boiler1],
   ])
     await rest.post('/api/relation', { from, to, type: 'Contains', typeGroup: 'COMMON' })
   const save = async ({ entityType, id }: Id, attributes: object, telemetry?: object) => {
@@ -51,13 +51,13 @@ async function createEntities() {
     await rest.post(`${path}/SERVER_SCOPE`, attributes)
     if (telemetry) await rest.post(`${path}/timeseries/ANY`, telemetry)
   }
-  await save(one, { site: 'North yard', isOn: true, builtAt: 1_000_000 }, { temperature: 20 })
-  await save(two, { site: 'South yard', isOn: false, builtAt: 2_000_000 }, { temperature: 5 })
-  const { tenantId } = await rest.get<{ tenantId: Id }>(`/api/device/${one.id}`)
+  await save(boiler1, { site: 'North yard', isOn: true, builtAt: 1_000_000 }, { temperature: 20 })
+  await save(boiler2, { site: 'South yard', isOn: false, builtAt: 2_000_000 }, { temperature: 5 })
+  const { tenantId } = await rest.get<{ tenantId: Id }>(`/api/device/${boiler1.id}`)
   const { title } = await rest.get<{ title: string }>(`/api/tenant/${tenantId.id}`)
   const { id: me } = await rest.get<{ id: Id }>('/api/auth/user')
   await save(me, { impLimit: 10 })
-  return { yard, hall, one, two, view, tenantTitle: title }
+  return { yard, hall, boiler1, boiler2, view, tenantTitle: title }
 }
 
 async function expectTables(page: Page, cases: AliasCase[]) {
@@ -66,7 +66,7 @@ async function expectTables(page: Page, cases: AliasCase[]) {
 }
 
 test('every kind of alias of an imported dashboard finds its entities', async () => {
-  const { yard, one, two, tenantTitle } = entities
+  const { yard, boiler1, boiler2, tenantTitle } = entities
   const root = {
     rootStateEntity: false,
     stateEntityParamName: null,
@@ -79,7 +79,7 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
   const many = { resolveMultiple: true }
   const single = { type: 'singleEntity', resolveMultiple: false }
   const cases: AliasCase[] = [
-    { name: 'Single', filter: { ...single, singleEntity: one }, entityNames: ['Imp boiler 1'] },
+    { name: 'Single', filter: { ...single, singleEntity: boiler1 }, entityNames: ['Imp boiler 1'] },
     {
       name: 'Present tenant',
       filter: { ...single, singleEntity: { entityType: 'CURRENT_TENANT', id: NULL_ID } },
@@ -87,7 +87,7 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
     },
     {
       name: 'List',
-      filter: { type: 'entityList', ...many, entityType: 'DEVICE', entityList: [one.id, two.id] },
+      filter: { type: 'entityList', ...many, entityType: 'DEVICE', entityList: [boiler1.id, boiler2.id] },
       entityNames: ['Imp boiler 1', 'Imp boiler 2'],
     },
     {
@@ -101,7 +101,7 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
         type: 'stateEntity',
         resolveMultiple: false,
         stateEntityParamName: '',
-        defaultStateEntity: two,
+        defaultStateEntity: boiler2,
       },
       entityNames: ['Imp boiler 2'],
     },
@@ -208,23 +208,23 @@ test('every kind of filter of an imported dashboard matches the right entities',
     keyFilter('TIME_SERIES', 'temperature', 'NUMERIC', predicate('NUMERIC', operation, value))
   const isOn = (operation: string) =>
     keyFilter('ATTRIBUTE', 'isOn', 'BOOLEAN', predicate('BOOLEAN', operation, true))
-  const [one, two] = [['Imp boiler 1'], ['Imp boiler 2']]
+  const [boiler1, boiler2] = [['Imp boiler 1'], ['Imp boiler 2']]
   const cases: AliasCase[] = [
-    { keyFilters: [site('EQUAL', 'North yard')], entityNames: one },
-    { keyFilters: [site('NOT_EQUAL', 'North yard')], entityNames: two },
-    { keyFilters: [site('STARTS_WITH', 'nor', true)], entityNames: one },
+    { keyFilters: [site('EQUAL', 'North yard')], entityNames: boiler1 },
+    { keyFilters: [site('NOT_EQUAL', 'North yard')], entityNames: boiler2 },
+    { keyFilters: [site('STARTS_WITH', 'nor', true)], entityNames: boiler1 },
     { keyFilters: [site('STARTS_WITH', 'nor')], entityNames: [] },
-    { keyFilters: [site('ENDS_WITH', 'yard')], entityNames: [...one, ...two] },
-    { keyFilters: [site('CONTAINS', 'outh')], entityNames: two },
-    { keyFilters: [site('NOT_CONTAINS', 'outh')], entityNames: one },
-    { keyFilters: [degrees('EQUAL', 20)], entityNames: one },
-    { keyFilters: [degrees('NOT_EQUAL', 20)], entityNames: two },
-    { keyFilters: [degrees('GREATER', 5)], entityNames: one },
-    { keyFilters: [degrees('LESS', 20)], entityNames: two },
-    { keyFilters: [degrees('GREATER_OR_EQUAL', 5)], entityNames: [...one, ...two] },
-    { keyFilters: [degrees('LESS_OR_EQUAL', 5)], entityNames: two },
-    { keyFilters: [isOn('EQUAL')], entityNames: one },
-    { keyFilters: [isOn('NOT_EQUAL')], entityNames: two },
+    { keyFilters: [site('ENDS_WITH', 'yard')], entityNames: [...boiler1, ...boiler2] },
+    { keyFilters: [site('CONTAINS', 'outh')], entityNames: boiler2 },
+    { keyFilters: [site('NOT_CONTAINS', 'outh')], entityNames: boiler1 },
+    { keyFilters: [degrees('EQUAL', 20)], entityNames: boiler1 },
+    { keyFilters: [degrees('NOT_EQUAL', 20)], entityNames: boiler2 },
+    { keyFilters: [degrees('GREATER', 5)], entityNames: boiler1 },
+    { keyFilters: [degrees('LESS', 20)], entityNames: boiler2 },
+    { keyFilters: [degrees('GREATER_OR_EQUAL', 5)], entityNames: [...boiler1, ...boiler2] },
+    { keyFilters: [degrees('LESS_OR_EQUAL', 5)], entityNames: boiler2 },
+    { keyFilters: [isOn('EQUAL')], entityNames: boiler1 },
+    { keyFilters: [isOn('NOT_EQUAL')], entityNames: boiler2 },
     {
       keyFilters: [
         keyFilter(
@@ -234,14 +234,14 @@ test('every kind of filter of an imported dashboard matches the right entities',
           predicate('STRING', 'ENDS_WITH', '2', { ignoreCase: true }),
         ),
       ],
-      entityNames: two,
+      entityNames: boiler2,
     },
     {
       keyFilters: [
         keyFilter('ATTRIBUTE', 'builtAt', 'DATE_TIME', predicate('NUMERIC', 'GREATER', 1_500_000)),
         keyFilter('ENTITY_FIELD', 'createdTime', 'DATE_TIME', predicate('NUMERIC', 'GREATER', 1_000_000)),
       ],
-      entityNames: two,
+      entityNames: boiler2,
     },
     {
       keyFilters: [
@@ -254,7 +254,7 @@ test('every kind of filter of an imported dashboard matches the right entities',
           userInfo,
         }),
       ],
-      entityNames: two,
+      entityNames: boiler2,
     },
     {
       keyFilters: [
@@ -271,9 +271,9 @@ test('every kind of filter of an imported dashboard matches the right entities',
           userInfo,
         }),
       ],
-      entityNames: one,
+      entityNames: boiler1,
     },
-    { keyFilters: [site('ENDS_WITH', 'yard'), degrees('GREATER', 5)], entityNames: one },
+    { keyFilters: [site('ENDS_WITH', 'yard'), degrees('GREATER', 5)], entityNames: boiler1 },
   ].map((filterCase, index) => ({ name: `Filter ${index + 1}`, filter, ...filterCase }))
   const { page } = tenant
   await importAndOpen(page, rest, 'Every filter', exportedDashboard('Every filter', cases))

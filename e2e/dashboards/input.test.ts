@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-/** A dashboard with an input field, and two buttons that open a second state, in the page and in a dialog. */
+/** A dashboard with an input field and two buttons: one opens a second state in the page, the other in a dialog. */
 function valveDashboard() {
   const open = (name: string, more: object = {}) =>
     anAction(name, 'openDashboardState', { targetDashboardStateId: 'second', ...more })
@@ -54,7 +54,7 @@ async function openAndType(page: Page) {
 const question = (page: Page) => page.getByRole('alertdialog')
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click()
 
-test('a user who opens another page, another state or the editor with unsaved input in a widget is asked to confirm', async () => {
+test('while a widget has unsaved input, a user who opens another page, another state or the editor is asked to confirm', async () => {
   const { page } = tenant
   const field = await openAndType(page)
   const openPage = () => page.getByRole('link', { name: 'Devices', exact: true }).click()

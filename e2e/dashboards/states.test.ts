@@ -37,9 +37,13 @@ const stateOf = (page: Page) => decodeStates(new URL(page.url()).searchParams.ge
 /** A dashboard with three states: a row of the overview opens a pump, and buttons of the pump open the motor. */
 function pumps(settings: Record<string, unknown> = {}) {
   const all = alias('Pumps', { type: 'deviceType', deviceType: 'state-pump', deviceNameFilter: '' })
-  const one = alias('Pump', { type: 'stateEntity', resolveMultiple: false, stateEntityParamName: null })
+  const selectedPump = alias('Pump', {
+    type: 'stateEntity',
+    resolveMultiple: false,
+    stateEntityParamName: null,
+  })
   const overview = tableWidget('Pumps', all.id, 'pump')
-  const details = tableWidget('Its values', one.id)
+  const details = tableWidget('Its values', selectedPump.id)
   const action = {
     name: 'Motor',
     icon: 'settings',
@@ -67,7 +71,7 @@ function pumps(settings: Record<string, unknown> = {}) {
       motor: aState('Motor', [motor]),
     },
     [overview, details, motor],
-    [all, one],
+    [all, selectedPump],
   )
   dashboard.configuration.settings = settings
   return dashboard
@@ -98,7 +102,7 @@ test('states are opened by a row, by buttons, by the path, and by Back and Forwa
   await page.goForward()
   await page.getByRole('region', { name: 'Its values' }).waitFor()
 
-  // An update replaces the current state: the path does not grow.
+  // The action `updateDashboardState` replaces the current state: the path does not grow.
   await page.getByRole('button', { name: 'Other', exact: true }).click()
   await page.getByText('Motor of a pump card').waitFor()
   expect(stateOf(page).map((entry) => entry.id)).toEqual(['default', 'motor'])
@@ -163,7 +167,7 @@ test('a state that opens in a dialog, and the states opened there, do not change
   await pumpRow(page).waitFor()
 })
 
-test('a wide screen shows both layouts; on a phone a button or an action shows the right one', async () => {
+test('a wide screen shows both layouts; on a phone a button or an action shows the right-hand layout', async () => {
   const opener = cardWidget('Opener')
   const action = {
     id: 'o',

@@ -31,7 +31,7 @@ const openDialog = (page: Page, name: string) =>
 const save = (page: Page, name: string) =>
   dialogNamed(page, name).getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Makes a change, undoes it and redoes it. Compares the result of `read` before and after each of them. */
+/** Makes a change, undoes it and redoes it. Checks the result of `read` before the change and after each step. */
 async function checkUndo(page: Page, change: () => Promise<unknown>, read: () => Promise<unknown>) {
   const before = await read()
   await change()

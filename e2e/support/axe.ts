@@ -10,7 +10,7 @@ interface Finding {
   nodes: { html: string; failureSummary?: string }[]
 }
 
-/** Rules with minor or moderate findings only, which are filtered out below. */
+/** Rules that report only minor or moderate findings. They are not run, because these findings are filtered out. */
 const LESS_THAN_SERIOUS = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header'],
   ...['focus-order-semantics', 'form-field-multiple-labels', 'heading-order', 'hidden-content'],
@@ -35,10 +35,10 @@ export async function seriousIssues(page: Page, rules: Rules = { except: [] }): 
   await page.evaluate(waitForAnimations)
   // The policy of the page blocks foreign scripts, so the source is evaluated instead of added.
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(`${source}; void 0`)
-  const chosen = Array.isArray(rules)
+  const ruleOptions = Array.isArray(rules)
     ? { runOnly: rules }
     : { rules: Object.fromEntries([...LESS_THAN_SERIOUS, ...rules.except].map(disabledRule)) }
-  const options = JSON.stringify({ resultTypes: ['violations'], ...chosen })
+  const options = JSON.stringify({ resultTypes: ['violations'], ...ruleOptions })
   const { violations } = await page.evaluate<{ violations: Finding[] }>(`axe.run(document, ${options})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

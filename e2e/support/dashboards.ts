@@ -196,7 +196,7 @@ export function pointsWidget(title: string, aliasId: string): TestWidget {
   }
 }
 
-/** A state of a dashboard with the widgets of `main` and `right` in these layouts, one below the other. */
+/** A state of a dashboard. Its layouts `main` and `right` have the given widgets, one below the other. */
 export function aState(name: string, main: TestWidget[], right?: TestWidget[]): DashboardState {
   return { name, root: false, layouts: { main: layoutOf(main), ...(right && { right: layoutOf(right) }) } }
 }

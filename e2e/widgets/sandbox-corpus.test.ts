@@ -168,7 +168,7 @@ type Context = ReturnType<typeof contextOf>
 const EMPTY_WIDGET: CorpusWidget = { name: '', script: '', expected: '' }
 const throwing = (name: string) => `\nself.${name} = function() { throw new Error('broken') }`
 
-/** Each phase with a script that throws in it, in line 2, and the context change that triggers the phase. */
+/** Each phase, a script whose line 2 throws in this phase, and the context change that triggers the phase. */
 const PHASES: [during: string, script: string, change?: Partial<Context>][] = [
   ['script', "\nthrow new Error('broken')"],
   ['onInit', throwing('onInit')],

@@ -129,8 +129,8 @@ test('a new widget type is created from the template, its errors are listed, and
   await close()
 
   const createType = (await aBundle(rest, 'Dashboard types')).type
-  const shown = await createType('Shown', { html: '<i>shown</i>' })
-  const opened = await openDashboard({ browser, url: product.url, rest }, 'With a type', [shown('Shown')])
+  const shownType = await createType('Shown', { html: '<i>shown</i>' })
+  const opened = await openDashboard({ browser, url: product.url, rest }, 'With a type', [shownType('Shown')])
   await widget(opened.page, 'Shown').frameLocator('iframe').getByText('shown').waitFor()
   const id = new URL(opened.page.url()).pathname.split('/').at(-1) ?? ''
   await openEditor(opened.page, id)

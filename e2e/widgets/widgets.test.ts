@@ -66,7 +66,7 @@ async function expectRedrawn(page: Page, titles: readonly string[], change: () =
     await expect.poll(() => canvasContent(widget(page, title))).not.toBe(before[index])
 }
 
-test('cards and tables show the latest value, and the next one', async () => {
+test('cards and tables show the latest value, and then a new value', async () => {
   const pattern = '<b>Now ${level:1}</b>'
   await device.publish({ level: 41.5 })
   const page = await open('Cards', [
@@ -181,7 +181,7 @@ test('charts of latest values draw new values, and their legends show them', asy
   expect(tenant.problems).toEqual([])
 })
 
-test('gauges show the latest value, and the next one', async () => {
+test('gauges show the latest value, and then a new value', async () => {
   const config = { units: '%', decimals: 0 }
   // Stored gauges without this setting show no value.
   const settings = { showValue: true }

@@ -13,7 +13,7 @@ const INPUTS = 10_000_000
 /** Shares of the inputs by protocol, in percent. */
 const SHARES = { mqtt: 50, coap: 30, webSocket: 15, http: 5 }
 const TOKEN = 'fuzz'
-/** There is one memory sample per second. In a shorter run the memory grows because the server warms up. */
+/** There is one memory sample per second. With fewer samples, the memory grows only because the server warms up. */
 const MIN_SAMPLES = 60
 
 interface Counts {
@@ -154,16 +154,16 @@ function httpRequest({ server, token, counts }: Target, agent: Agent): Promise<v
   const [method, path] = [httpMethod(), httpPath()]
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` }
-    const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+    const clientRequest = request({ agent, hostname, port, method, path, headers }, (answer) => {
       const status = answer.statusCode ?? 0
       if (status >= 500 && status !== 503) counts.serverErrors.push(`${method} ${path} answered ${status}`)
       counts.inputs++
       answer.resume().on('end', resolve)
     })
-    sent.on('error', () => {
+    clientRequest.on('error', () => {
       counts.inputs++
       resolve()
     })
-    sent.end(method === 'GET' ? undefined : nearlyJson())
+    clientRequest.end(method === 'GET' ? undefined : nearlyJson())
   })
 }

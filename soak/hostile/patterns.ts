@@ -61,14 +61,14 @@ export const PATTERNS: Pattern[] = [
   {
     name: 'connections that never send',
     async run({ server }, signal) {
-      const open: Socket[] = []
+      const openSockets: Socket[] = []
       while (!signal.aborted) {
         for (let i = 0; i < 20; i++)
-          open.push(connect(server.mqtt.port, server.mqtt.host).on('error', () => {}))
+          openSockets.push(connect(server.mqtt.port, server.mqtt.host).on('error', () => {}))
         await sleep(20)
-        while (open.length > 2000) open.shift()!.destroy()
+        while (openSockets.length > 2000) openSockets.shift()!.destroy()
       }
-      for (const socket of open) socket.destroy()
+      for (const socket of openSockets) socket.destroy()
     },
   },
   {

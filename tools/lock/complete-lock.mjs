@@ -7,8 +7,9 @@ import { isForPlatforms, requiredPlatforms, runsOn } from './platform.mjs'
 import { askRegistry } from './registry.mjs'
 
 // npm leaves packages for other systems out of the lock file when the configured registry lacks them, and
-// `npm ci` then refuses that lock file on every system. This program adds these packages: as the registry
-// describes them, or, for systems that we do not require, from their names.
+// `npm ci` then refuses that lock file on every system. This program adds these packages. It takes
+// their entries from the registry. If the registry lacks a package for a system that we do not require, the entry is
+// made from the name of the package.
 
 /**
  * Completes a lock file. `describeAll` returns a description of each `name@version`, or undefined if the registry

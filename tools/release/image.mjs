@@ -55,7 +55,7 @@ function makeRoot(rootfs, architecture, time) {
     '--customize-hook=rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/* "$1"/var/log/* "$1"/usr/share/info',
     `--customize-hook=echo "signalbox:x:10001:10001::/data:/usr/sbin/nologin" >> "$1/etc/passwd"`,
     `--customize-hook=echo "signalbox:x:10001:" >> "$1/etc/group"`,
-    // Empties the files that mmdebstrap copies from the machine that builds. Containers get their own.
+    // Empties the files that mmdebstrap copies from the build machine. Each container gets its own files.
     '--customize-hook=: > "$1/etc/resolv.conf"; : > "$1/etc/hostname"',
     ...['bookworm', rootfs],
   ]

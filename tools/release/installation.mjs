@@ -56,7 +56,7 @@ function copyPackage(from, to) {
   })
 }
 
-/** Nested packages have their own entry in the lock file. */
+/** Nested packages are copied separately, because they have their own entry in the lock file. */
 const isNested = (from, path) => path.slice(from.length).startsWith('/node_modules')
 
 /**

@@ -7,7 +7,7 @@ export const entriesOf = (tree) =>
     join(entry.parentPath, entry.name),
   )
 
-/** Sets file modes and times, so that they do not depend on the machine that builds. */
+/** Sets file modes and times, so that they do not depend on the build machine. */
 export function normalise(tree, timeSeconds) {
   for (const path of [tree, ...entriesOf(tree)]) {
     const stat = lstatSync(path)

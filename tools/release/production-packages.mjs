@@ -19,7 +19,7 @@ export function productionPackages(root, workspaces = ['apps/server', 'apps/simu
     )
 }
 
-/** The places of the named packages and of all packages that they need at run time. */
+/** The locations of the named packages and of all packages that they need at run time. */
 export function closureOf(packages, names, from = '') {
   const locations = new Set()
   for (const name of names) {

@@ -28,7 +28,7 @@ default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
 
 /**
  * Runs the commands of docs/install.md and docs/cluster.md with the built image. Only the ports and the volume differ,
- * so that nothing of the machine is used. The cluster is not started, because its other images come from a registry:
+ * so that the test does not use ports or volumes of another installation. The cluster is not started, because its other images come from a registry:
  * podman-compose names the containers it would start.
  */
 export async function tryPodman(architecture) {

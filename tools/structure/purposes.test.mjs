@@ -71,7 +71,7 @@ test.each([
   ['a component loaded on demand', 'export const Dock = lazy(async () => 1)', ['Dock']],
   ['a number, which is not a function', 'export const LIMIT = 4', []],
   ['a list, which is not a function', 'export const KEYS = LIST.map(({ key }) => key)', []],
-])('exportedFunctions in a file with %s', (_, text, names) => {
+])('exportedFunctions finds exactly the functions of a file with %s', (_, text, names) => {
   expect(exportedFunctions(text.split('\n')).map(({ name }) => name)).toEqual(names)
 })
 

@@ -79,7 +79,7 @@ function punctuation(language, text) {
   return problems
 }
 
-/** Without the names, keywords and braces of ICU: the visible text, with … for each value. */
+/** The visible part of a text: without the names, keywords and braces of ICU, and with … for each value. */
 const withoutSyntax = (text) =>
   text
     .replace(/\{\w+(, number)?\}/g, '…')

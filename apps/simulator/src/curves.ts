@@ -15,7 +15,7 @@ export function dailyCurve(low: number, high: number, noise = 0, seed = 0): Curv
   }
 }
 
-/** Moves from one random value between `low` and `high` to the next, in `paceMs` each. */
+/** Moves to another random value between `low` and `high` every `paceMs`. */
 export function wanderingCurve(low: number, high: number, paceMs: number, seed = 0): Curve {
   const middle = (low + high) / 2
   return (ts) => round(middle + ((high - low) / 2) * smoothNoise(ts / paceMs, seed))

@@ -37,7 +37,7 @@ export async function connectMqttDevice(address: MqttAddress, token: string, eve
       send({ cmd: 'subscribe', messageId: 1, subscriptions: filters.map((topic) => ({ topic, qos: 1 })) })
     },
     ping: () => send({ cmd: 'pingreq' }),
-    /** Publishes between `cork` and `uncork` are sent in one write. */
+    /** Messages that are published between `cork` and `uncork` are sent in one write. */
     cork: () => socket.cork(),
     uncork: () => socket.uncork(),
     get isOpen() {

@@ -36,7 +36,10 @@ export function keepSending(mqtt: MqttAddress, senders: Sender[]) {
   }
 }
 
-/** The URL of the first node, to create and read devices: the load balancer closes connections to slow nodes. */
+/**
+ * The URL of the first node. Devices are created and read without the load balancer, which closes connections to slow
+ * nodes.
+ */
 export const directUrl = ({ nodes }: TestCluster) => nodes[0]!.process.url
 
 /** Devices that publish points with QoS 1 all the time, through the load balancer. */

@@ -51,10 +51,10 @@ async function recover(dataDir: string) {
 async function restoreTo(settings: BackupSettings, target: RestoreTarget) {
   const { dataDir } = settings
   const staged = await stageRestore(settings, target)
-  const kept = folderHolder(dataDir)
+  const keptFolder = folderHolder(dataDir)
     ? await requestRestore(dataDir)
     : await whileLocked(dataDir, async () => swapIn(dataDir))
-  return { ...staged, kept }
+  return { ...staged, kept: keptFolder }
 }
 
 /** Throws while the server runs: this version would upgrade the earlier database again when it starts. */

@@ -41,7 +41,7 @@ test('SIGNALBOX_FRAME_ANCESTORS sets the pages that may embed the console', asyn
   )
 })
 
-test('the HTTP and MQTT ports close connections of an address above its limit, and HTTP accepts a new one after others have ended', async ({
+test('the HTTP and MQTT ports close connections above the limit of an address; after its other connections have ended, HTTP accepts a new one', async ({
   skip,
 }) => {
   const host = ownAddress()

@@ -115,7 +115,7 @@ test('responses that are too large or too slow fail with a reason', async () => 
 test.each([
   ['GET', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade', 101],
   ['CONNECT', 'HTTP/1.1 200 OK', 200],
-])('a call with %s that changes the protocol is rejected', async (method, answer, status) => {
+])('a %s call is rejected if its response changes the protocol', async (method, answer, status) => {
   const peer = createTcpServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => socket.write(`${answer}\r\n\r\n`))

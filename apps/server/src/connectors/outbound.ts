@@ -65,7 +65,7 @@ function send(
   route: { lookup: never } | { socket: Socket },
 ): Promise<OutboundAnswer> {
   const { method, body, tls, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = request
-  const open = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const startRequest = url.protocol === 'https:' ? httpsRequest : httpRequest
   // Set explicitly, because Node leaves out the length of a body for some methods.
   const headers =
     body === undefined ? request.headers : { ...request.headers, 'content-length': Buffer.byteLength(body) }
@@ -76,8 +76,8 @@ function send(
       reject(isTimedOut ? externalServiceFailed(`${url.host} did not answer within ${timeoutMs} ms`) : error)
     }
     const connection = 'socket' in route ? { createConnection: () => route.socket, agent: false } : route
-    // `open` throws if a header, the method or a key is not valid. So the timer is set after this call.
-    const call = open(url, { method, headers, ...tls, ...connection }, (answer) => {
+    // `startRequest` throws if a header, the method or a key is not valid. So the timer is set after this call.
+    const call = startRequest(url, { method, headers, ...tls, ...connection }, (answer) => {
       const chunks: Buffer[] = []
       const certificateEnd = request.readsCertificate ? endOfCertificate(answer.socket) : undefined
       let size = 0

@@ -25,7 +25,7 @@ interface TunnelOptions {
 export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOptions): Promise<Socket> {
   const isSecure = url.protocol === 'https:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const open = proxy.scheme === 'https' ? httpsRequest : httpRequest
+  const startRequest = proxy.scheme === 'https' ? httpsRequest : httpRequest
   const login = proxy.user
     ? { 'proxy-authorization': `Basic ${Buffer.from(`${proxy.user}:${proxy.password}`).toString('base64')}` }
     : {}
@@ -35,7 +35,7 @@ export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOpt
       reject(
         signal.aborted ? externalServiceFailed(`${url.host} did not answer within ${timeoutMs} ms`) : error,
       )
-    const request = open({
+    const request = startRequest({
       host: proxy.host,
       port: proxy.port,
       method: 'CONNECT',

@@ -35,13 +35,13 @@ export const MALFORMED_FRAMES: readonly Uint8Array[] = [
 /** Copies of a frame with one change each: truncated, with another kind, or with a member of another type. */
 export function alteredFrames(bytes: Uint8Array): Uint8Array[] {
   const frame = decodeFrame(bytes)
-  const cut = [1, 17, bytes.length >> 1, bytes.length - 1].map((length) => bytes.subarray(0, length))
+  const truncated = [1, 17, bytes.length >> 1, bytes.length - 1].map((length) => bytes.subarray(0, length))
   const kinds = [0, 1, 2, 3, 9].map((kind) => Buffer.concat([Buffer.of(kind), bytes.subarray(1)]))
   const isBytes = !frame || frame.payload instanceof Uint8Array
   const payloads = isBytes ? [] : alteredValues(frame.payload)
   // A copy with the kind of the original is left out, because it is not altered.
   return [
-    ...cut.filter(({ length }) => length < bytes.length),
+    ...truncated.filter(({ length }) => length < bytes.length),
     ...kinds.filter(([kind]) => kind !== bytes[0]),
     ...payloads.map((payload) => encodeFrame(UNKNOWN_NODE_ID, payload)),
   ]

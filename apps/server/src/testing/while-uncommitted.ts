@@ -12,14 +12,14 @@ export async function whileUncommitted<T>(
   send: () => Promise<T>,
   meanwhile: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
-  const { sent } = await db.transaction().execute(async (tx) => {
+  const { response } = await db.transaction().execute(async (tx) => {
     await change(tx)
-    const sent = send()
+    const response = send()
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0)
     await meanwhile(tx)
-    return { sent }
+    return { response }
   })
-  return sent
+  return response
 }

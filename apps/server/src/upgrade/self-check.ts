@@ -64,12 +64,12 @@ async function requireWriteAndRead(tx: Db) {
     json_v: null,
   }
   await tx.insertInto('ts_latest').values(row).execute()
-  const read = await tx
+  const storedRow = await tx
     .selectFrom('ts_latest')
     .select('dbl_v')
     .where('entity_id', '=', user.id)
     .executeTakeFirst()
-  if (read?.dbl_v !== row.dbl_v) throw new Error('A value that was written could not be read')
+  if (storedRow?.dbl_v !== row.dbl_v) throw new Error('A value that was written could not be read')
 }
 
 class Undo extends Error {}

@@ -38,7 +38,7 @@ test('a requested certificate gives a warning until it is issued, and passes whe
   ])
 })
 
-test('certificate files of the setup page pass, and fail if the key does not belong to the certificate', async () => {
+test('certificate files that the setup page has stored pass the check, and fail if the key does not belong to the certificate', async () => {
   const { files, write } = certificateOnDisk(createCertificate())
   await adminSettingsRepository(handle.db).insert(handle.db, 'setup', {
     isPending: false,

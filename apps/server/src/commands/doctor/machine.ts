@@ -67,7 +67,7 @@ export const checkOpenFiles: Check = async () => {
     return [
       warning(
         `${limit}: each connection of a device needs an open file`,
-        `Raise it to ${MIN_OPEN_FILES} or more: ulimit -n, or LimitNOFILE of the unit`,
+        `Raise the limit to ${MIN_OPEN_FILES} or more: ulimit -n, or LimitNOFILE of the unit`,
       ),
     ]
   return [passed(String(limit))]

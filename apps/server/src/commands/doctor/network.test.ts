@@ -14,7 +14,7 @@ test('an IPv6 address of the database is recognized', async () => {
   ])
 })
 
-test('the folder of a socket file of the database is not looked up', async () => {
+test('if the database has a socket file, its folder is not resolved as a host name', async () => {
   expect(await examine('postgresql://user@%2Fnowhere/name')).toEqual([HOST_FINDING])
 })
 

@@ -32,7 +32,7 @@ async function timeBetween(url: string) {
   return (row as { now: Date }).now
 }
 
-test('a backup taken while the server runs can be restored to its own state, to a later time and to the latest change', async () => {
+test('after a backup of a running server, the state at the backup, at a later time and at the latest change can be restored', async () => {
   const settings = await backupSettings()
   const first = await start(settings.dataDir)
   await query(first.url, 'CREATE TABLE note (text text)')
@@ -45,10 +45,10 @@ test('a backup taken while the server runs can be restored to its own state, to 
   await stageRestore(settings, { time })
   await note(first.url, '4 while the restored database waits')
   await first.stop()
-  const kept = swapIn(settings.dataDir)
+  const keptFolder = swapIn(settings.dataDir)
   const second = await start(settings.dataDir)
   expect(await notes(second.url)).toEqual(['1 before the backup', '2 after the backup'])
-  expect(existsSync(join(kept, 'cluster/PG_VERSION'))).toBe(true)
+  expect(existsSync(join(keptFolder, 'cluster/PG_VERSION'))).toBe(true)
 
   // The restored database continues archiving, on its own timeline.
   await note(second.url, '5 after the restore')

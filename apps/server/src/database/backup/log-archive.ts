@@ -25,7 +25,7 @@ export const stopArchiving = (home: string) => rmSync(spoolOf(home), { recursive
 
 /**
  * Moves completed segments into the backup folder. A segment of the same name in that folder is replaced: it is from
- * an upgraded database that was given up by `restore previous`. Two processes may move the same segment at once: each
+ * an upgraded database that `restore previous` has replaced. Two processes may move the same segment at once: each
  * writes its own part file and then renames it, and the content of both files is the same.
  */
 export async function moveLog(home: string, folder: string) {

@@ -93,7 +93,7 @@ function copyPrograms(root: string, copy: string) {
     rmSync(part, { recursive: true, force: true })
     if (existsSync(copy)) return // Another process has created it.
     throw new Error(
-      `The database's user cannot enter ${root}, and the programs cannot be copied to ${copy}: move the folder`,
+      `The database's user cannot enter ${root}, and the programs cannot be copied to ${copy}: move the installation`,
       { cause: error },
     )
   }

@@ -34,7 +34,7 @@ interface ClusterOptions {
   log: (line: string) => void
 }
 
-/** Opens the cluster in `home`, which is made at the first start. */
+/** Opens the cluster in `home`. Creates it at the first start. */
 export async function openDatabaseCluster(options: ClusterOptions): Promise<DatabaseCluster> {
   const { home, owner } = options
   if (!existsSync(home)) await makeCluster(options)

@@ -98,7 +98,7 @@ test('a stop ends connections that are still busy', async () => {
   expect(processesIn(dataDir)).toEqual([])
 })
 
-test('a process that ends without a stop also ends the server', async () => {
+test('if the process ends without stopping the server, the server also ends', async () => {
   const dataDir = await aUsedFolder()
   const { child } = await startAlone(dataDir)
   expect(processesIn(dataDir)).not.toEqual([])

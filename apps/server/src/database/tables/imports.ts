@@ -68,7 +68,7 @@ export interface ImportEntityTable {
   id: string
   entity_type: EntityType
   name: string
-  /** `IdOrigin` in `move/ids` names the values. */
+  /** `IdOrigin` in `move/ids` explains the values. */
   origin: 'FREE' | 'TAKEN' | 'FOUND'
   source_digest: string | null
   row_digest: string | null

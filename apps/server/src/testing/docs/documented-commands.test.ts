@@ -143,8 +143,8 @@ async function checkNpm([verb = '', name = '', ...rest]: string[]) {
   if (verb !== 'run') return expect(['ci', 'install', 'start', 'test']).toContain(verb)
   expect(Object.keys(scripts)).toContain(name)
   const [, command] = /^node tools\/command\.mjs ?(.*)$/.exec(scripts[name] ?? '') ?? []
-  const given = rest[0] === '--' ? rest.slice(1) : rest
-  if (command !== undefined) await checkSignalbox([...command.split(' ').filter(Boolean), ...given])
+  const scriptArgs = rest[0] === '--' ? rest.slice(1) : rest
+  if (command !== undefined) await checkSignalbox([...command.split(' ').filter(Boolean), ...scriptArgs])
 }
 
 /** With --help a command line is parsed, but not run. A wrong command or option ends with code 2. */

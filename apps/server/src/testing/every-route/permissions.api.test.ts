@@ -65,11 +65,11 @@ async function callAs(key: string): Promise<Record<Role, TestAnswer>> {
 }
 
 function routes(isIncluded: (route: { isOpen: boolean }) => boolean): string[] {
-  const found = fixture.app.platform.http.knownRoutes
+  const includedRoutes = fixture.app.platform.http.knownRoutes
     .filter((route) => route.url.startsWith('/api/') && isIncluded(route))
     .flatMap(({ methods, url }) => methods.map((method) => `${method} ${url}`))
     .filter((key) => !/^(HEAD|OPTIONS) /.test(key))
-  return [...new Set(found)].sort()
+  return [...new Set(includedRoutes)].sort()
 }
 
 function readTable(table: string): Map<string, Expected> {

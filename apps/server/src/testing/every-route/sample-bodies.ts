@@ -22,7 +22,7 @@ const allDevices = { entityFilter: { type: 'deviceType', deviceType: 'default' }
 const query = () => () => ({ ...allDevices, pageLink: { page: 0, pageSize: 10 } })
 const telemetry = () => () => ({ a: 1 })
 const emptyObject = () => () => ({})
-/** No device answers: the shortest timeout that the server allows. */
+/** No device answers, so the request has the shortest timeout that the server allows. */
 const rpc = () => () => ({ method: 'm', params: {}, timeout: 5000 })
 
 /** The request bodies by route. Routes that are not listed need no body. */
