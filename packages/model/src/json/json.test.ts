@@ -165,13 +165,16 @@ test.each([
   ['a\\udc00b', 'a\ufffdb'],
   ['\\ud83d\\ude00', '\u{1f600}'],
   ['\\ude00\\ud83d', '\ufffd\ufffd'],
-])('with `storable`, an unpaired surrogate is replaced and a complete pair is kept: %s', (escaped, expected) => {
-  expect(parseJson(`"${escaped}"`)).toBe(JSON.parse(`"${escaped}"`))
-  expect(parseJson(`"${escaped}"`, { storable: true })).toBe(expected)
-  expect(parseJson(`{"${escaped}":1}`, { storable: true })).toEqual(
-    new Map([[expected, { kind: 'LONG', value: 1 }]]),
-  )
-})
+])(
+  'with `storable`, an unpaired surrogate is replaced and a complete pair is kept: %s',
+  (escaped, expected) => {
+    expect(parseJson(`"${escaped}"`)).toBe(JSON.parse(`"${escaped}"`))
+    expect(parseJson(`"${escaped}"`, { storable: true })).toBe(expected)
+    expect(parseJson(`{"${escaped}":1}`, { storable: true })).toEqual(
+      new Map([[expected, { kind: 'LONG', value: 1 }]]),
+    )
+  },
+)
 
 test('NUL characters are refused where the text is to be stored', () => {
   expect(parseJson('"a\\u0000b"')).toBe('a\0b')
