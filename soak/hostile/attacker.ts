@@ -8,8 +8,8 @@ const PASSWORD = 'another long password'
 const SILENT_DEVICES = 1000
 
 /**
- * A second tenant of the installation. Every pattern sends as the device `deviceId` of this tenant, as the
- * administrator of the tenant, or without credentials.
+ * A second tenant of the installation. The attacks in `patterns.ts` send as the device `deviceId` of this tenant, as
+ * the administrator of the tenant, or without credentials.
  */
 export interface Attacker {
   server: Pick<ServerProcess, 'url' | 'mqtt' | 'coapPort'>

@@ -9,9 +9,9 @@ const NICE = constants.priority.PRIORITY_BELOW_NORMAL
  */
 export function lowerPriority(pid: number) {
   attempt(() => setPriority(pid, NICE))
-  // If Linux first shares processor time among sessions, the priority of the session has an effect, and the priority of
-  // the process has none. Each PostgreSQL process leads a session of its own. If a process does not lead its session,
-  // the session is not changed, because it contains other processes.
+  // Linux may share processor time among sessions (autogroup). Then the priority of the session counts instead of the
+  // priority of the process. Each PostgreSQL process leads a session of its own. If a process does not lead its
+  // session, the session is not changed, because it contains other processes.
   attempt(() => leadsSession(pid) && writeFileSync(`/proc/${pid}/autogroup`, String(NICE)))
 }
 

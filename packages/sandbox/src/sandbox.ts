@@ -15,7 +15,7 @@ export type Sandbox = ReturnType<typeof openSandbox>
 
 type Compiled = { context: QuickJSContext; one: QuickJSHandle; many: QuickJSHandle; dispose(): void }
 
-/** Calls of one script in one text: the arguments one after the other, and a JSON list of the positions of their ends. */
+/** The arguments of several calls of a script: `text` contains all of them, and `ends` the JSON list of their ends. */
 export type JoinedCalls = { text: string; ends: string; count: number }
 
 const MAX_COMPILED = 100
@@ -191,8 +191,8 @@ function describe(
 }
 
 /**
- * The position of an error in the code of the user. Stack traces name this code `<input>`, and also a text that
- * `JSON.parse` reads: a position in such a text is left out.
+ * The position of an error in the code of the user, which stack traces call `<input>`. They use the same name for a
+ * text that `JSON.parse` reads: a position in such a text is left out.
  */
 function positionOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
   const trace = typeof stack === 'string' ? stack : ''

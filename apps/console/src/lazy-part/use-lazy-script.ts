@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { checkNewVersion } from './new-version'
 
-/** Loads a script that could not be loaded before: on mount, whenever the network returns, and with `retry`. */
+/** Tries again to load a script: on mount, whenever the network returns, and when `retry` is called. */
 export function useLazyScript<T extends object>(load: () => Promise<T>) {
   const [script, setScript] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)

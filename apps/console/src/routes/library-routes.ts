@@ -4,7 +4,7 @@ import { administrators, page, section, tenantAdmin } from './page'
 
 const ruleChain = () => import('../features/rule-chains/editor/rule-chain-page')
 async function prepareRuleChain({ ruleChainId = '' }: Params) {
-  // The imported file is small: the requests start before the larger scripts of the editor are loaded.
+  // This script is small, so its requests start before the larger scripts of the editor are loaded.
   const { requestChainEarly } = await import('../api/entities/open-rule-chain')
   requestChainEarly(ruleChainId)
 }

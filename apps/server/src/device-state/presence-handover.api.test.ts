@@ -6,7 +6,7 @@ import { long } from '../telemetry/testing'
 import { createTestApp } from '../testing/app'
 import { deviceState } from './device-state'
 
-/** The presence of devices at a node, which `loseDevices` gives to another node. */
+/** A node with the presence of devices. `loseDevices` hands the devices over to another node. */
 async function aNode() {
   const app = await createTestApp()
   onTestFinished(() => app.close())

@@ -63,7 +63,7 @@ export function usageMeter() {
 
   return {
     count,
-    /** Sets the amount that the tenant may use. After that, its counts are stored and compared with the limits. */
+    /** Sets the amount after whose use the counts of the tenant are stored and compared with the limits. */
     setBudget(tenantId: string, budget: Budget) {
       budgets.set(tenantId, budget)
       const counting = used.get(tenantId)

@@ -66,7 +66,7 @@ function partsOf(selection: Selection): Part[] {
   )
 }
 
-/** The parts that have each key, as indexes: a key may be selected in several scopes. */
+/** For each key the indexes of the parts with this key. A key may be selected in several scopes. */
 function indexesByKey(parts: Part[]): Map<string, number[]> {
   const indexes = new Map<string, number[]>()
   for (const [index, { type, key }] of parts.entries())

@@ -44,7 +44,7 @@ describe.each(LIMITS)('%s', (_, maximum, queryOf) => {
   )
 })
 
-test('keys and counts have the same limits', async () => {
+test('the requests for keys and for counts have the same limits', async () => {
   const wide = { entityFilter: related(1001), pageLink: FIRST_PAGE }
   const keys = '/api/entitiesQuery/find/keys?timeseries=true&attributes=true'
   expect((await world.admin.post(keys, wide)).status).toBe(400)

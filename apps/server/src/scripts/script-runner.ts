@@ -53,7 +53,7 @@ export function scriptRunner({
       thread.run({ tenantId, script, args, onResult: resolve, onError: reject }),
     )
 
-  /** A simple script returns its result without a promise, which would take about as long as the script. */
+  /** Returns the result of a simple script directly: a promise would take about as long as the script itself. */
   function runNode(
     tenantId: string,
     nodeId: string,
@@ -126,7 +126,7 @@ export function scriptRunner({
         if (!wasNotCompiled(result)) return void outcomeOf(result)
       }
     },
-    /** The number of running threads, and of waiting calls and running groups of calls. */
+    /** The number of running threads, and the sum of waiting calls and running groups of calls. */
     load() {
       const all = threads.all()
       return {

@@ -3,8 +3,8 @@ import { createHmac, hkdfSync } from 'node:crypto'
 export type KeyedHash = ReturnType<typeof keyedHash>
 
 /**
- * Hashes short codes with HMAC-SHA-256. The codes have too few possible values for a plain hash: because the key is
- * outside the database, a copy of the database alone does not reveal them.
+ * Hashes short codes with HMAC-SHA-256. Codes behind a plain hash could be found by trying all possible codes. The key
+ * is outside the database, so this is not possible with a copy of the database alone.
  */
 export function keyedHash(key: () => Buffer) {
   let hashKey: Buffer | undefined

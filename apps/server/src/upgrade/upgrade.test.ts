@@ -114,7 +114,7 @@ test('an upgrade that fails while the databases are exchanged is reported as int
   expect(await stateIn(dataDir)).toBe(OLD)
 })
 
-test('an upgrade is complete even if a database from before an earlier upgrade cannot be removed', async ({
+test('an upgrade is completed even if the old database that an earlier upgrade has kept cannot be removed', async ({
   skip,
 }) => {
   const dataDir = aDataFolder()

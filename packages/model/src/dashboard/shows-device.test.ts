@@ -79,7 +79,7 @@ test.each([
   expect(matchDevice(read(filter), device, context)?.match).toBe(expected)
 })
 
-test('a state alias opens with the device instead of its default device if both have the same type', () => {
+test('a dashboard opens with the device as its state entity if the default device of the alias has the same type', () => {
   const alias = (id: string, stateEntityParamName?: string) => ({
     type: 'stateEntity',
     stateEntityParamName,

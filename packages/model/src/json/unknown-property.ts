@@ -1,6 +1,6 @@
 /**
- * The path of a property of `raw` that is not in its schema, if there is one. The WebSocket API refuses
- * frames with such a property, REST ignores it; below the names in `tolerant` both ignore it.
+ * The path of a property of `raw` that is not in its schema, if there is one. The WebSocket API refuses frames with
+ * such a property, and REST ignores it. Inside of the properties named in `tolerant`, both ignore it.
  */
 export function unknownProperty(raw: unknown, parsed: unknown, tolerant: string[] = []): string | undefined {
   if (!isContainer(raw) || !isContainer(parsed)) return undefined

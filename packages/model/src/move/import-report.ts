@@ -93,7 +93,7 @@ export const ImportReport = z.object({
   /** The tenant that receives the import, as it is after the run. */
   target: ImportTarget.nullable().default(null),
   kinds: z.partialRecord(ImportKind, KindCounts),
-  /** From a dry run: the number of items at the source of each kind that was not chosen, if the source reports it. */
+  /** From a dry run: for each kind that was not chosen, the number of its items, if the source reports it. */
   notChosen: z.partialRecord(ImportKind, z.number().int()).default({}),
   /** Entities whose id is already used here, with the id that replaces it; at most 1,000. */
   newIds: z.array(NewId),
@@ -115,7 +115,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const KindProgress = z.object({
   done: z.number().int(),
   total: z.number().int(),
-  /** The number of items read, for kinds whose `done` counts the entities that the items belong to. */
+  /** For some kinds, such as attributes, `done` counts entities. For these kinds, this is the number of items read. */
   items: z.number().int().optional(),
   startedTime: z.number().optional(),
   /** How long the import of this kind took; absent until it is complete. */

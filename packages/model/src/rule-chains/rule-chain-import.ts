@@ -17,7 +17,7 @@ export const RULE_CHAIN_IMPORT_WARNING_KINDS = [
   'INPUT_NODE_AS_LINK',
   /** Links that left a TbRuleChainInputNode have no counterpart: details `{labels}`. */
   'LINKS_DROPPED',
-  /** An entity that does not exist here: details `{entityType, entityId}`. Generators are not started. */
+  /** A setting refers to an entity that does not exist here: details `{entityType, entityId}`. */
   'FOREIGN_ENTITY',
   /** The configuration cannot be read: the message says why. The node does not start. */
   'WRONG_CONFIGURATION',

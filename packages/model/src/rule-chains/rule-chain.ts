@@ -18,7 +18,7 @@ export const RuleChain = z.object({
 })
 export type RuleChain = z.infer<typeof RuleChain>
 
-/** The first node in the request is ignored: the metadata determines it. */
+/** The `firstRuleNodeId` of a request is ignored: the metadata of the chain determines the first node. */
 export const RuleChainInput = z.object({
   id: idOf('RULE_CHAIN').nullish(),
   name: ShortText,

@@ -45,7 +45,7 @@ test('this month and comparisons with a month earlier use the months of the cale
   const window = subscriptionWindow(stored, options)
   expect(window.fixedWindow).toEqual({ startTimeMs: at(5), endTimeMs: thursday })
   expect(shiftBack(at(5, 8), 'months', shifted)).toBe(new Date(2026, 9, 5, 8).getTime())
-  // April 4 is the last of 31 days; the month before, from February 5 on, has 28.
+  // The shifted month from March 5 to April 4 has 31 days, the one before it (from February 5) has 28.
   const lastDay = new Date(2026, 3, 4, 8).getTime()
   expect(shiftBack(lastDay, 'months', shifted)).toBe(new Date(2026, 2, 4, 8).getTime())
   expect(shiftBack(at(5, 8), 'years', shifted)).toBe(new Date(2025, 10, 5, 8).getTime())
@@ -66,7 +66,7 @@ test('a calendar window is stored with a fixed period, which only clients withou
   })
 })
 
-test('an unknown interval of a later version falls back to the other parts', () => {
+test('if the quick interval of a stored window is unknown, the other members of the window are used', () => {
   const stored = TimeWindow.parse({
     history: { historyType: 2, timewindowMs: 1000, quickInterval: 'PREVIOUS_YEAR' },
   })

@@ -17,7 +17,7 @@ test('only the originator changes', async () => {
   expect((await run('RELATED'))?.msg.originator).toEqual(asset)
 })
 
-test('ALARM_ORIGINATOR gives the originator of the alarm, and fails for other originators', async () => {
+test('ALARM_ORIGINATOR gives the originator of the alarm, and fails for messages whose originator is no alarm', async () => {
   const { alarm } = await context.alarms.save({
     type: 'A',
     originator: asset,

@@ -13,7 +13,7 @@ test('ticks are the first days of Persian months', () => {
   expect(monthTicks(at(2026, 2, 20), at(2026, 4, 21), 30 * DAY_S, persian)).toEqual(ticks)
 })
 
-test('steps of several months and of years begin with the Persian year', () => {
+test('ticks that are several months or years apart are counted from the beginning of the Persian year', () => {
   expect(monthTicks(at(2025, 12, 1), at(2026, 7, 1), 90 * DAY_S, persian)).toEqual([
     at(2025, 12, 22),
     at(2026, 3, 21),

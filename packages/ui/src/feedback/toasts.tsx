@@ -18,8 +18,8 @@ export interface ToastOptions {
   /** The area that shows the toast. On narrow screens, or without such an area, the page shows it. */
   target?: string
   /**
-   * Shows the toast in the lower right corner instead of the lower left one, mirrored on right-to-left pages. There it
-   * covers nothing and may stay long.
+   * Shows the toast in the lower right corner instead of the lower left one (mirrored on right-to-left pages). In this
+   * corner a toast covers nothing and may stay long.
    */
   aside?: boolean
   /** A button beside the text, such as Undo. */

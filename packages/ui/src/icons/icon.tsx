@@ -60,7 +60,7 @@ export const isDirectional = (name: string) => DIRECTIONAL.has(name)
 /** If the script cannot be loaded, the icon is empty and the page still works. */
 const LazyIcon = lazyOptional(() => import('./lazy-icon'))
 
-/** Names of older icon sets that stored menus, dashboards and chains still use. */
+/** Names of older icon sets, which occur in the menus, dashboards and chains of existing installations. */
 const oldNames = {
   now_widgets: 'widgets',
   help_outline: 'help',

@@ -5,7 +5,7 @@ import { useFunctionResults } from './use-function-results'
 
 afterEach(cleanup)
 
-test('a result that arrives after the calls have changed is returned by a new lookup function', async () => {
+test('when the result of an earlier call arrives, the hook returns a new function, which finds the result', async () => {
   const answers: ((results: unknown[]) => void)[] = []
   const fn = { call: () => new Promise<unknown[]>((resolve) => answers.push(resolve)) }
   const callsOf = (...ids: string[]) => ids.map((id) => ({ fn, id, args: [id] }))

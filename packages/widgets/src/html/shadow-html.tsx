@@ -32,7 +32,7 @@ export function ShadowHtml({ html, css, onElementClick }: ShadowHtmlProps) {
     return () => body.removeEventListener('click', onClick)
   }, [html, css])
 
-  // The outer box contains the card even when its style sheet positions the host itself.
+  // The outer box confines the card even if the style sheet of the card positions the host element.
   return (
     <div className={styles.box}>
       <div ref={host} className={styles.card} />

@@ -51,7 +51,7 @@ test('a value cannot add code to a template literal or an event handler', () => 
   expect(parsed).toBe(`<b onclick="show('\\\${go()}\\');go(\\'')">x</b>`)
 })
 
-test('in HTML a value is escaped, in a tag, an attribute and a script', () => {
+test('in HTML a value is escaped, in an element, an attribute and a script', () => {
   const evil = [{ label: 'Name', value: `<img src=x style="position:fixed">'` }]
   expect(fillHtml('<b title="${Name}">${Name}</b>', evil)).not.toContain('<img')
   expect(fillHtml(`<script>var name = '\${Name}'</script><i>\${Name}</i>`, evil)).toBe(

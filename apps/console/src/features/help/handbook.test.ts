@@ -137,7 +137,7 @@ test('a search finds the entries with all words, those with a matching page titl
   expect(findEntries(entries, '  ')).toEqual([])
 })
 
-test('an excerpt begins with a whole word before the match, or with the match after a long word', () => {
+test('an excerpt begins with a whole word before the match; if that word is too long, it begins with the match', () => {
   expect(excerptOf(`${'before '.repeat(20)}needle after`, 'needle')).toMatch(/^… (before )+needle after$/)
   const afterLongWord = `${'x'.repeat(60)}needle after`
   expect(excerptOf(afterLongWord, 'needle')).toBe('… needle after')

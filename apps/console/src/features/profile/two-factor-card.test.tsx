@@ -81,7 +81,7 @@ test('if the recovery codes cannot be created after the set-up, the second facto
   expect(await screen.findByRole('button', { name: /Turn off/, hidden: true })).toBeTruthy()
 })
 
-test('while a code is being checked, the button stays disabled after input, and the error is shown', async () => {
+test('input during the check of a code does not enable the button, and the error of the check is shown', async () => {
   startMockServer({})
   let respond = (_: Response) => {}
   const response = new Promise<Response>((resolve) => {

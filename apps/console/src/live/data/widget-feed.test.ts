@@ -255,7 +255,7 @@ describe('time series', () => {
   })
 })
 
-test('with a comparison, the keys have a second series for the time one unit earlier, except a key that is excluded', () => {
+test('with a comparison, each key except an excluded one gets a second series for the earlier time window', () => {
   const { data } = openFeed('timeseries', 'one', [], {
     widget: {
       type: 'timeseries',
@@ -288,7 +288,7 @@ test('with a comparison, the keys have a second series for the time one unit ear
   expect(data.window!.startMs - data.comparisonWindow!.startMs).toBe(86_400_000)
 })
 
-test('the alias of an extra value is found by its name, and the value is inserted into labels', async () => {
+test('the alias of an extra value is found by the name of the alias, and the value is inserted into labels', async () => {
   const { data } = openFeed('timeseries', 'one', [key('t', { label: 'T of ${serial}' })], {
     extraKeys: [{ aliasName: 'One', type: 'attribute', name: 'serial' }],
   })

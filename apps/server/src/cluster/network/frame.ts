@@ -25,7 +25,7 @@ export function encodeFrame(nodeId: string, payload: Payload): Uint8Array {
   return frameOf(Kind.json, nodeId, Buffer.from(JSON.stringify(payload)))
 }
 
-/** Encodes an error with a status. Other errors become a general error: only the log of this node has their text. */
+/** Encodes an `AppError`. For other errors a general error is encoded: their text stays in the log of this node. */
 export function encodeError(nodeId: string, error: unknown): Uint8Array {
   const reported =
     error instanceof AppError ? error : unavailable('Another node could not answer the request')

@@ -19,7 +19,7 @@ const LIST: ListRules = {
   tieBreaker: 'dashboard.id',
 }
 
-/** At most this many dashboards are searched for a device. */
+/** The maximum number of dashboards that are read to find those that show a device. */
 const MAX_READ = 1000
 
 export interface DashboardListFilter {

@@ -106,7 +106,7 @@ describe('latest values', () => {
     expect((await live.next()).update[0].latest).toEqual({ SERVER_ATTRIBUTE: { s: point(11, '2') } })
   })
 
-  test('shared attributes stored after the page was read are sent at once', async () => {
+  test('shared attributes that were stored between the page and the subscription are sent when it begins', async () => {
     const keys = [{ type: 'SHARED_ATTRIBUTE', key: 'h' }]
     send({ query: query({ latestValues: keys }) })
     await live.next()

@@ -34,7 +34,7 @@ export function withEarlierMessages(
     const trace = await traceOf(chainId)
     const sinceMs = Date.now() - HOUR_MS
     if (sinceMs >= startedMs || trace.messages.length >= MAX_MESSAGES) return trace
-    // Other nodes of a cluster, which were started earlier, may have counted some of these messages.
+    // The trace may contain some of the earlier messages: those of other nodes of a cluster that were started before.
     const counted = new Set(trace.messages.map(({ messageId }) => messageId))
     const earlier = (await earlierOf(chainId, sinceMs)).filter(
       ({ messageId, ts }) => ts >= sinceMs && !counted.has(messageId),

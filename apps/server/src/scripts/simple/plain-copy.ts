@@ -1,6 +1,6 @@
 import { leaveToSandbox } from './leave-to-sandbox'
 
-/** Larger results are left to the sandbox; the limit also ends structures that contain themselves. */
+/** Larger results are left to the sandbox. The limit also ends the copy of a structure that contains itself. */
 const MAX_VALUES = 2000
 /** Characters of a string that count as one value. */
 const CHARACTERS_PER_VALUE = 32

@@ -9,7 +9,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docsPages()]
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
 
 /**
- * For each program of another project: the file that runs it, and the text in this file with which the program is run.
+ * For each program of another project: a file that runs it, and the text of that file with which it is run.
  * `podman-compose up` is only run as a dry run, because the images of PostgreSQL, NATS and HAProxy come from a
  * registry.
  */
@@ -95,8 +95,8 @@ test('docs/security.md states how many lines of its table have each result', () 
 const LONG_COMMANDS = 'e2e/server/long-commands.test.ts'
 
 /**
- * For each script: the file that runs it, as a test or as a step of `npm test`, and the text in this file with which the
- * script is run.
+ * For each script: a file that runs it, as a test or as a step of `npm test`, and the text of that file with which it
+ * is run.
  */
 const RUN_BY: Record<string, [file: string, words: string]> = {
   start: ['e2e/server/start.test.ts', "'start'"],

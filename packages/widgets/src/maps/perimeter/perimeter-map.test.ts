@@ -21,7 +21,7 @@ test('the zoom buttons are named in the language of the user', () => {
   map.remove()
 })
 
-test('a click gives a longitude from -180 to 180; for a further corner, one within 180 degrees of the first', () => {
+test('the first corner has a longitude from -180 to 180, further corners are within 180 degrees of the first', () => {
   const opened = vi.spyOn(L, 'map')
   const onChange = vi.fn()
   const perimeter = perimeterMap(document.createElement('div'), (key) => key, onChange)

@@ -67,7 +67,7 @@ export function LiveValues() {
   )
 }
 
-/** Returns a function that tells whether a device has one of the first active alarms, with a rule for this key. */
+/** Returns a function that tells whether one of the first active alarms is of a device, and its rule checks the key. */
 function useAlarmingDevices(key: string | undefined) {
   const alarms = useFirstActiveAlarms().data?.data
   const conditions = useAlarmConditions(alarms)
