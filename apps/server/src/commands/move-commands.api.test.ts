@@ -83,7 +83,9 @@ test('import-thingsboard shows a dry run, imports, and follows new values until 
 
   expect(await signalbox(...line, '--follow', '--dry-run')).toMatchObject({ code: 2 })
   const endFollow = ['import-thingsboard', '--tenant', 'Server target', '--end-follow']
-  expect((await signalbox(...endFollow)).out).toContain('No running import into this tenant copies new values')
+  expect((await signalbox(...endFollow)).out).toContain(
+    'No running import into this tenant copies new values',
+  )
   const listenersBefore = process.listeners('SIGINT')
   const newListener = () =>
     process.listeners('SIGINT').find((listener) => !listenersBefore.includes(listener))

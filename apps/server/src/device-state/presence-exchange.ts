@@ -20,8 +20,8 @@ const MAX_DEVICES = 200_000
 const UPDATES_PER_FRAME = 1000
 
 /**
- * Sends presence events to the nodes that keep the presence of the devices. Events of one event-loop turn to
- * one node are sent together, up to 1000 per frame.
+ * Sends presence events to the nodes that keep the presence of the devices. Events for the same node in one turn of the
+ * event loop are sent together, up to 1000 per frame.
  */
 export function presenceExchange(
   network: ClusterNetwork,

@@ -20,7 +20,7 @@ export interface LiveParts extends DataQueries {
 export interface CommandContext extends LiveParts {
   session: LiveSession
   settings: LiveSettings
-  /** Starts the processing of received frames of all sessions in order, one per turn of the event loop. */
+  /** Starts the processing of a received frame in a later turn. All sessions share the turns, one frame in each. */
   inTurn(begin: () => void): void
   /** Limits how many attribute and time-series subscriptions of a tenant read their first values at once. */
   readSlots: QuerySlots

@@ -20,7 +20,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   const shutDown = unavailable('The server is shutting down')
   const full = unavailable(`Queue ${settings.name} is full`)
   const tooManyCopies = unavailable(
-    `The rule chains of the tenant have ${settings.maxCopiesPerTenant} messages in queue ${settings.name}`,
+    `Queue ${settings.name} takes at most ${settings.maxCopiesPerTenant} messages made by rule chains of a tenant`,
   )
   /** Ended messages, until `startNext` has started other messages in their places. */
   const ended = fifo<QueuedMessage>()

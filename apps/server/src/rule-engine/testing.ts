@@ -47,7 +47,7 @@ export function aChain(
   }
 }
 
-/** Services of nodes in memory. */
+/** Services for rule nodes, implemented in memory. */
 export const testServices = (context: TestContext): NodeServices => ({
   telemetry: () => context.telemetry,
   attributes: () => context.attributes,

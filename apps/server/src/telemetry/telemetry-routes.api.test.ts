@@ -80,7 +80,7 @@ test.each([
   expect((await admin.get(`${device()}/keys/timeseries`)).body).toEqual([])
 })
 
-test('a thousand keys, times in seconds and before 1970 are stored', async () => {
+test('a thousand keys, a time in seconds, and a time before 1970 are stored', async () => {
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, i]))
   expect((await saveTelemetry(many)).status).toBe(200)
   expect((await saveTelemetry('{"ts":-5,"values":{"old":1}}')).status).toBe(200)

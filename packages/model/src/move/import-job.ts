@@ -36,7 +36,7 @@ export const ImportActivity = z.object({
       values: z.number().int(),
     })
     .nullable(),
-  /** Alarms created before this time are imported. */
+  /** All alarms that were created before this time have been imported already. */
   alarmsUntil: z.number().nullable(),
   /** When the import was last compared with the source. */
   checkedTime: z.number().nullable(),
@@ -49,7 +49,7 @@ export const SwitchName = z.object({
   type: z.enum(['A', 'AAAA', 'CNAME']),
   /** The present value of the DNS record. */
   value: z.string(),
-  /** Whether the name points to this server, or to another name of the list. */
+  /** True if the name points to this server or to another name of the list. */
   isSwitched: z.boolean(),
   /** The value that points to this server; null if no change is needed or the address of this server is unknown. */
   wanted: z.string().nullable(),

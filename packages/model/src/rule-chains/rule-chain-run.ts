@@ -117,7 +117,7 @@ export const RuleChainTrace = z.object({
       lastFailure: z.object({ ts: z.number(), messageId: z.string(), reason: z.string() }).nullable(),
     }),
   ),
-  /** Messages that left a node by a relation; every link with that label carried them. */
+  /** Counts of messages by node and relation. Each link of the node with this relation carried all of the messages. */
   links: z.array(z.object({ fromNodeId: Uuid, relation: z.string(), count: z.number().int() })),
   /** The newest first; the path is requested by `messageId`. */
   messages: z.array(

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { WidgetEnvironment } from '../widget-props'
 
 /**
- * A function of the settings with one argument. Without a body `byDefault` is used; a failed call gives
- * undefined.
+ * A function with one argument, whose body is stored in the settings of a widget. Without a body `byDefault` is used; a
+ * failed call gives undefined.
  */
 export function useTenantFunction<Result>(
   { compile }: WidgetEnvironment,

@@ -7,7 +7,7 @@ import { readConfig } from '../../config'
 import type { Call } from '../support/command'
 import { checkPorts } from './ports'
 
-test('a port for MQTT over TLS that is in use is reported if only MQTT has a certificate', async () => {
+test('a used port for MQTT over TLS is reported even if the certificate is configured for MQTT only', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

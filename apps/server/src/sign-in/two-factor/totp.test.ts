@@ -26,7 +26,7 @@ test('the codes of the time steps before and after the current one are accepted,
     expect(stepOf(RFC_SECRET, wrong, nowMs)).toBeUndefined()
 })
 
-test('a new address contains issuer, account and a random secret of 20 bytes', () => {
+test('a new `otpauth://` URL contains issuer, account and a random secret of 20 bytes', () => {
   const url = newAuthUrl('Signalbox', 'ann@example.org')
   expect(URI.parse(url)).toMatchObject({ issuer: 'Signalbox', label: 'ann@example.org' })
   expect(Secret.fromBase32(secretOf(url)).bytes).toHaveLength(20)
