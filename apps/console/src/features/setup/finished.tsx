@@ -7,6 +7,8 @@ import styles from './step-form.module.css'
 
 const POLL_MS = 500
 
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
+
 /** Shown while the server starts with the new settings. When it is ready, a link to the sign-in page appears. */
 export function Finished({ address }: { address: string }) {
   const { t } = useTranslation()
@@ -23,8 +25,8 @@ export function Finished({ address }: { address: string }) {
         {ready.data ? t('setup.finished.text', { address }) : t('setup.finished.starting-text')}
       </p>
       {ready.data ? (
-        <p>
-          <a className={buttonClass('primary')} href={`${address}/login`}>
+        <p className={styles.signIn}>
+          <a ref={focus} className={buttonClass('primary')} href={`${address}/login`}>
             {t('login.login')}
           </a>
         </p>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/request/error-text'
 import { sendSetupTestMail } from '../../api/setup'
+import { useFocusAfterBusy } from '../../forms/use-focus-after-busy'
 import { useSave } from '../../forms/use-save'
 import styles from './step-form.module.css'
 
@@ -23,6 +24,8 @@ export function TestMail({ code, checkedSettings }: TestMailProps) {
   const test = useSave({
     mutationFn: (settings: MailSettings) => sendSetupTestMail(code, settings, to.trim()),
   })
+
+  useFocusAfterBusy(test.isPending)
 
   function onSend() {
     setSubmitted(true)

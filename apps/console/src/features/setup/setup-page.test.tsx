@@ -32,3 +32,48 @@ test('during a save no other step can be opened, so the error is shown in the fo
   await screen.findByText('The host name is refused')
   expect(otherStep.disabled).toBe(false)
 })
+
+const aState = {
+  done: ['password'],
+  email: 'admin@example.org',
+  hostName: 'iot.example.org',
+  isCertificateGiven: false,
+  address: 'http://iot.example.org',
+  ports: { http: 80, https: 443, mqtts: 8883 },
+}
+
+/** Opens the setup page at its first undone step; every save has the given response. */
+async function renderSetup(
+  done: string[],
+  saved: () => Response | Promise<Response> = () => Response.json(aState),
+) {
+  startMockServer({})
+  storeCode('code')
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (path.endsWith('/checks')) return Response.json([])
+    return method === 'POST' ? saved() : Response.json({ ...aState, done })
+  })
+  await renderConsole(<Component />)
+}
+
+test('after a refused save, the submitted field has the focus again', async () => {
+  let refuse = (_: Response) => {}
+  const refusal = new Promise<Response>((resolve) => {
+    refuse = resolve
+  })
+  await renderSetup(['password'], () => refusal)
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Host name/ })
+  fireEvent.submit(document.querySelector('form')!)
+  await waitFor(() => expect(field.closest('fieldset')?.disabled).toBe(true))
+  // A browser takes the focus from a disabled field; the test environment does not.
+  field.blur()
+  refuse(Response.json({ message: 'The name is refused' }, { status: 400 }))
+  await screen.findByText('The name is refused')
+  expect(document.activeElement).toBe(field)
+})
+
+test('the certificate step has the focus when it opens', async () => {
+  await renderSetup(['password', 'hostName'])
+  const [first] = await screen.findAllByRole('radio')
+  expect(document.activeElement).toBe(first)
+})

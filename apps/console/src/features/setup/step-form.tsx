@@ -1,7 +1,8 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { Icon } from '@signalbox/ui/icons/icon'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusAfterBusy } from '../../forms/use-focus-after-busy'
 import styles from './step-form.module.css'
 
 interface StepFormProps {
@@ -18,11 +19,23 @@ interface StepFormProps {
   children: ReactNode
 }
 
+const FIRST_CONTROL = 'fieldset input:not([type=hidden]), [type=submit]'
+
 /** The form of a step: heading, fields, error and buttons. */
 export function StepForm(props: StepFormProps) {
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusAfterBusy(props.isSaving)
+
+  // The previous step was removed with its focused button. A step whose fields have no `autoFocus` gets the focus here.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus()
+  }, [])
+
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -1,8 +1,9 @@
 import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
 import { LogoMark } from '@signalbox/ui/icons/logo'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsLoading } from '../../api/request/loading'
+import { useFocusAfterBusy } from '../../forms/use-focus-after-busy'
 import { formatYear } from '../../i18n/format-year'
 import { productSite, productVersion } from '../../product'
 import { LanguageSwitch } from './language-switch'
@@ -23,12 +24,7 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
   const isLoading = useIsLoading()
   const [busy, setBusy] = useState(false)
 
-  // Disabled fields lose the focus. After a failed attempt the field that had the focus gets it again.
-  const lastFocused = useRef<Element | null>(null)
-  useEffect(() => {
-    if (!busy && document.activeElement === document.body && lastFocused.current instanceof HTMLElement)
-      lastFocused.current.focus()
-  }, [busy])
+  useFocusAfterBusy(busy)
 
   useEffect(() => {
     document.title = `Signalbox | ${title}`
@@ -36,7 +32,6 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    lastFocused.current = document.activeElement
     setBusy(true)
     await onSubmit()
     setBusy(false)
