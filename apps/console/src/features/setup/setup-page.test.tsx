@@ -77,3 +77,12 @@ test('the certificate step has the focus when it opens', async () => {
   const [first] = await screen.findAllByRole('radio')
   expect(document.activeElement).toBe(first)
 })
+
+test('after a choice of another certificate source, its fields show no errors before they are submitted', async () => {
+  await renderSetup(['password', 'hostName'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Get certificate' }))
+  await screen.findByText('Enter a valid email address.')
+  fireEvent.click(screen.getByRole('radio', { name: /Your own certificate/ }))
+  await screen.findByRole('textbox', { name: /Key file/ })
+  expect(screen.queryByText('A path is required.')).toBeNull()
+})

@@ -53,7 +53,14 @@ export function CertificateStep({ state, onBack, ...rest }: StepProps) {
         </Button>
       }
     >
-      <KindChoice kind={values.kind} onChange={(kind) => set({ kind })} />
+      <KindChoice
+        kind={values.kind}
+        onChange={(kind) => {
+          set({ kind })
+          // The fields of the new kind have not been submitted.
+          setSubmitted(false)
+        }}
+      />
       {values.kind === 'acme' && <NameFields {...fields} />}
       {values.kind === 'files' && <FileFields {...fields} />}
       {values.kind === 'proxy' && <ProxyFields {...fields} />}
