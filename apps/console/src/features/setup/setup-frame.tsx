@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import { formatYear } from '../../i18n/format-year'
 import { productVersion } from '../../product'
+import { firstUndoneStep } from './first-undone-step'
 import styles from './setup-frame.module.css'
 import { useStepNotes } from './use-step-notes'
 
@@ -44,7 +45,7 @@ export function SetupFrame({ state, openStep, onStep, children }: SetupFrameProp
               aria-current={step === openStep ? 'step' : undefined}
             >
               <StepMark isNow={step === openStep} isDone={done.includes(step)} number={index + 1} />
-              {done.includes(step) && step !== openStep && openStep && onStep ? (
+              {openStep && onStep && step !== openStep && canOpen(step, done) ? (
                 <button type="button" disabled={isSaving} onClick={() => onStep(step)}>
                   {t(`setup.step.${step}`)}
                 </button>
@@ -56,10 +57,12 @@ export function SetupFrame({ state, openStep, onStep, children }: SetupFrameProp
           ))}
         </ol>
         <footer className={styles.note}>
-          <p>
-            <Icon name="lock" size={16} />
-            {t('setup.closed')}
-          </p>
+          {firstUndoneStep(done) && (
+            <p>
+              <Icon name="lock" size={16} />
+              {t('setup.closed')}
+            </p>
+          )}
           <div>
             <span dir="auto">{t('shell.copyright', { year: formatYear(Date.now()) })}</span>
             <span>{t('shell.version', { version: productVersion })}</span>
@@ -70,6 +73,10 @@ export function SetupFrame({ state, openStep, onStep, children }: SetupFrameProp
     </div>
   )
 }
+
+/** Completed steps can be opened again, and from them the step that is next. */
+const canOpen = (step: SetupStep, done: readonly SetupStep[]) =>
+  done.includes(step) || step === firstUndoneStep(done)
 
 function StepMark({ isNow, isDone, number }: { isNow: boolean; isDone: boolean; number: number }) {
   if (isNow) return <span className={styles.mark} aria-hidden="true" />

@@ -56,6 +56,14 @@ async function renderSetup(
   await renderConsole(<Component />)
 }
 
+test('from a completed step, the next step can be opened without saving again', async () => {
+  await renderSetup(['password', 'hostName', 'certificate', 'mail'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Email' }))
+  await screen.findByRole('heading', { name: 'Email' })
+  fireEvent.click(screen.getByRole('button', { name: 'First tenant' }))
+  await screen.findByRole('heading', { name: 'First tenant' })
+})
+
 test('after a refused save, the submitted field has the focus again', async () => {
   let refuse = (_: Response) => {}
   const refusal = new Promise<Response>((resolve) => {

@@ -11,6 +11,7 @@ import { getSetup, isSetupPending } from '../../api/setup'
 import { CertificateStep } from './certificate/certificate-step'
 import { CodeForm } from './code-form'
 import { Finished } from './finished'
+import { firstUndoneStep } from './first-undone-step'
 import { HostNameStep } from './host-name-step'
 import { MailStep } from './mail-step'
 import { PasswordStep } from './password-step'
@@ -64,7 +65,7 @@ export function Component() {
 }
 
 function Steps({ code, state, onState }: OpenSetup & { onState: (state: SetupState) => void }) {
-  const [openStep, setOpenStep] = useState<SetupStep>(() => firstUndoneStep(state))
+  const [openStep, setOpenStep] = useState<SetupStep>(() => firstUndoneStep(state.done) ?? 'tenant')
   const index = SETUP_STEPS.indexOf(openStep)
   const isFinished = state.done.length === SETUP_STEPS.length
   const Step = STEPS[openStep]
@@ -91,8 +92,6 @@ function Steps({ code, state, onState }: OpenSetup & { onState: (state: SetupSta
     </SetupFrame>
   )
 }
-
-const firstUndoneStep = ({ done }: SetupState) => SETUP_STEPS.find((step) => !done.includes(step)) ?? 'tenant'
 
 /** Whether the setup is pending, and its state if this tab has stored a valid code. */
 async function loadStoredSetup(): Promise<{ isPending: boolean; opened: OpenSetup | null }> {
