@@ -41,7 +41,11 @@ export function Component() {
         value={password}
         onChange={setPassword}
         error={wasSubmitted && password === '' ? t('login.password-required') : undefined}
-        labelEnd={<Link to="/login/resetPasswordRequest">{t('login.forgot-password')}</Link>}
+        labelEnd={
+          <Link to="/login/resetPasswordRequest" state={{ username }}>
+            {t('login.forgot-password')}
+          </Link>
+        }
       />
       <Button type="submit" kind="primary" size="large">
         {t('login.login')}

@@ -3,7 +3,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { requestPasswordReset } from '../../api/request/auth'
 import { SignInFrame } from './sign-in-frame'
 import { UsernameField } from './username-field'
@@ -14,7 +14,8 @@ const MESSAGE_MS = 10_000
 export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [email, setEmail] = useState('')
+  const typedUsername = (useLocation().state as { username?: string } | null)?.username
+  const [email, setEmail] = useState(typedUsername ?? '')
   const [wasSubmitted, setSubmitted] = useState(false)
 
   async function onSubmit() {

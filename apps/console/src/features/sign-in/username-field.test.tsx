@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
-import { renderConsole } from '../../testing/render'
+import { renderConsole, renderRoutes } from '../../testing/render'
 import { Component as LoginPage } from './login-page'
 import { Component as ResetRequestPage } from './reset-request-page'
 
@@ -37,4 +37,16 @@ test('the reset page shows an error for an invalid address only after a submit, 
   fireEvent.submit(document.querySelector('form')!)
   expect(addressError()).not.toBeNull()
   expect(requests.filter((request) => request.includes('resetPassword'))).toEqual([])
+})
+
+test('the reset page takes over the address that was typed on the sign-in page', async () => {
+  await renderRoutes([
+    { path: '/', element: <LoginPage /> },
+    { path: '/login/resetPasswordRequest', element: <ResetRequestPage /> },
+  ])
+  const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Username (email)' })
+  fireEvent.change(await username(), { target: { value: 'me@example.org' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  await screen.findByRole('button', { name: 'Send reset link' })
+  expect((await username()).value).toBe('me@example.org')
 })
