@@ -36,3 +36,14 @@ test('if the session cannot be loaded after the password was saved, the error is
   expect(requests.filter((request) => request.includes('resetPassword'))).toHaveLength(1)
   expect(hasToken()).toBe(false)
 })
+
+test('another attempt hides the error of the previous one', async () => {
+  await renderRoutes([{ path: '/', element: <ResetPasswordPage /> }])
+  fireEvent.change(document.querySelector('input[name=newPassword]')!, { target: { value: 'secret' } })
+  fireEvent.submit(document.querySelector('form')!)
+  await screen.findByText('The passwords do not match.')
+  fireEvent.change(document.querySelector('input[name=newPassword]')!, { target: { value: '' } })
+  fireEvent.submit(document.querySelector('form')!)
+  await screen.findByText('A password is required.')
+  expect(screen.queryByText('The passwords do not match.')).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
+import { hideToasts } from '@signalbox/ui/feedback/toasts'
 import { LogoMark } from '@signalbox/ui/icons/logo'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +33,8 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    // Errors of the previous attempt do not apply to this one.
+    hideToasts()
     setBusy(true)
     await onSubmit()
     setBusy(false)
