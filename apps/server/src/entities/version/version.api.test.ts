@@ -167,6 +167,21 @@ test('versions are refused to another tenant, to customer users, and under the i
   expect((await other.get(`/api/versions/RULE_CHAIN/${theirs.id.id}/${version.id}`)).status).toBe(404)
 })
 
+test('system administrators use versions of documents of the system, not those of dashboards of tenants', async () => {
+  const system = await app.aUser({ authority: 'SYS_ADMIN' })
+  const { id } = (await admin.post('/api/dashboard', { title: 'Secret', configuration: { a: 1 } })).body
+  const [version] = (await versionsOf('DASHBOARD', id.id)).data
+  const ofDashboard = `/api/versions/DASHBOARD/${id.id}`
+  expect((await system.get(`/api/dashboard/${id.id}`)).status).toBe(403)
+  expect((await system.get(`${ofDashboard}?pageSize=1&page=0`)).status).toBe(403)
+  expect((await system.get(`${ofDashboard}/${version.id}`)).status).toBe(403)
+  const { alias } = (await system.post('/api/widgetsBundle', { title: 'Of the system' })).body
+  const type = { bundleAlias: alias, name: 'W', descriptor: { type: 'latest' } }
+  const saved = (await system.post('/api/widgetType', type)).body
+  const ofType = await system.get(`/api/versions/WIDGET_TYPE/${saved.id.id}?pageSize=1&page=0`)
+  expect(numbers(ofType.body)).toEqual([1])
+})
+
 test('old versions are removed, the newest is kept', async () => {
   const chain = await aChain('Old')
   await saveMetadata(chain)

@@ -5,8 +5,10 @@ import type {
   VersionNote,
   VersionPage,
 } from '@signalbox/model/entities/version'
-import { itemNotFound } from '@signalbox/model/errors'
+import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
+import type { Operation } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { VersionRepository } from './version.repository'
@@ -43,6 +45,15 @@ export function versionService({
     return version
   }
 
+  /**
+   * System administrators may read the title of a tenant's dashboard, but not its content. So they may use the versions
+   * of documents of the system only.
+   */
+  const requireDocument = async (user: SecurityUser, operation: Operation, id: EntityId) => {
+    const { tenantId } = await directory.require(user, operation, id)
+    if (user.authority === 'SYS_ADMIN' && uuidOrNull(tenantId) !== null) throw permissionDenied()
+  }
+
   return {
     async list(
       user: SecurityUser,
@@ -50,12 +61,12 @@ export function versionService({
       id: string,
       link: PageLink,
     ): Promise<VersionPage> {
-      await directory.require(user, 'READ', { entityType, id })
+      await requireDocument(user, 'READ', { entityType, id })
       return { ...(await versions.list(id, link)), kept: limits.perDocument }
     },
 
     async get(user: SecurityUser, entityType: VersionedType, id: string, versionId: string) {
-      await directory.require(user, 'READ', { entityType, id })
+      await requireDocument(user, 'READ', { entityType, id })
       const version = await find(entityType, id, versionId)
       return { ...version, document: forClients[entityType]?.(version.document) ?? version.document }
     },
@@ -68,7 +79,7 @@ export function versionService({
       versionId: string,
       { note }: VersionNote,
     ): Promise<VersionInfo> {
-      await directory.require(user, 'WRITE', { entityType, id })
+      await requireDocument(user, 'WRITE', { entityType, id })
       const version = await versions.setNote({ entityType, id }, versionId, note || null)
       if (!version) throw itemNotFound('Version')
       return version
@@ -80,7 +91,7 @@ export function versionService({
       id: string,
       versionId: string,
     ): Promise<VersionInfo> {
-      await directory.require(user, 'WRITE', { entityType, id })
+      await requireDocument(user, 'WRITE', { entityType, id })
       const version = await find(entityType, id, versionId)
       await restore[entityType](user, { ...version, restoredFrom: version.version })
       return (await versions.newest(id))!
