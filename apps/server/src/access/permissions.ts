@@ -142,6 +142,12 @@ export function mayAccess(
   )
 }
 
+/** Throws for visitors of public dashboards: they have no account of their own, and may not read data of users. */
+export function requireOwnAccount(user: SecurityUser): SecurityUser {
+  if (user.isPublic) throw permissionDenied()
+  return user
+}
+
 /** Throws unless {@link mayAccess} returns true. */
 export function requireAccess(
   user: SecurityUser,

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream'
 import { type AlarmData, DELETED_ORIGINATOR } from '@signalbox/model/alarms/alarm'
 import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { entityId } from '@signalbox/model/entity-id'
+import type { EntityKey } from '@signalbox/model/query/entity-key'
 import type { AlarmDataQuery } from '@signalbox/model/query/entity-query'
 import { type PageData, toPage } from '@signalbox/model/query/paging'
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { toAlarm } from '../entities/alarm/alarm.repository'
-import { toAssignee } from '../entities/alarm/assignee'
+import { asReadBy, toAssignee } from '../entities/alarm/assignee'
 import { mapInSlices } from '../paced-slices'
 import {
   type AlarmPageQuery,
@@ -59,18 +60,30 @@ export function alarmQueries(db: Database) {
 async function alarmsOf<T>(
   db: Database,
   scope: QueryScope,
-  query: AlarmPageQuery,
+  asked: AlarmPageQuery,
   toItem: (alarm: AlarmData) => T,
 ): Promise<FoundAlarms<T>> {
-  requireBoundedQuery(query)
+  requireBoundedQuery(asked)
+  const query = scope.isPublic ? withoutAssignee(asked) : asked
   const nowMs = Date.now()
   const { rows } = await alarmPage(query, sourceOf(query.entityFilter, scope), nowMs).execute(db)
   requireBoundedAnswer(rows.length, query)
   const items = await mapInSlices(rows.filter(hasAlarm), rowsPerSlice(query), (row) =>
-    toItem(toAlarmData(row, query, nowMs)),
+    toItem(asReadBy(scope, toAlarmData(row, query, nowMs))),
   )
   const { total, total_entities } = rows[0]!
   return { page: toPage(items, total, query.pageLink), totalEntities: total_entities }
+}
+
+/** Without the assignee, whose name could be found out by searching and sorting. */
+function withoutAssignee(query: AlarmPageQuery): AlarmPageQuery {
+  const isAssignee = ({ type, key }: EntityKey) => type === 'ALARM_FIELD' && key === 'assignee'
+  const { sortOrder } = query.pageLink
+  return {
+    ...query,
+    alarmFields: query.alarmFields.filter((key) => !isAssignee(key)),
+    pageLink: { ...query.pageLink, sortOrder: sortOrder && isAssignee(sortOrder.key) ? null : sortOrder },
+  }
 }
 
 type AlarmRow = AlarmPageRow & { alarm_id: string }

@@ -2,6 +2,7 @@ import type { Alarm, AlarmInfo, SnoozeInput, UserShort } from '@signalbox/model/
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { requireOwnAccount } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
@@ -87,16 +88,18 @@ export function alarmAssignmentService({
     },
 
     async assignable(user: SecurityUser, id: string, link: PageLink): Promise<PageData<UserShort>> {
-      const alarm = await access.require(user, 'READ', id)
+      const alarm = await access.require(requireOwnAccount(user), 'READ', id)
       const { customerId, withAdmins } = await assignableScope(user, alarm)
       return users.listAssignable(tenantOf(user), customerId, withAdmins, link)
     },
 
     /** The users of the tenant; for a customer user, those of the same customer. */
-    users: (user: SecurityUser, link: PageLink): Promise<PageData<UserShort>> =>
-      user.authority === 'TENANT_ADMIN'
+    async users(user: SecurityUser, link: PageLink): Promise<PageData<UserShort>> {
+      requireOwnAccount(user)
+      return user.authority === 'TENANT_ADMIN'
         ? users.listOfTenant(tenantOf(user), link)
-        : users.listAssignable(tenantOf(user), user.customerId, false, link),
+        : users.listAssignable(tenantOf(user), user.customerId, false, link)
+    },
 
     async snooze(user: SecurityUser, id: string, { until, reason }: SnoozeInput): Promise<AlarmInfo> {
       if (until <= Date.now()) throw badRequest('An alarm can only be snoozed until a time in the future')

@@ -3,6 +3,7 @@ import type { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalb
 import { badRequest, itemNotFound, permissionDenied } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { requireOwnAccount } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
 import type { Actions, RecordedAction } from '../../directory/actions'
@@ -66,7 +67,8 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
 
   return {
     async list(user: SecurityUser, alarmId: string, link: PageLink): Promise<PageData<AlarmCommentInfo>> {
-      await access.require(user, 'READ', alarmId)
+      // Comments name users and contain their email addresses.
+      await access.require(requireOwnAccount(user), 'READ', alarmId)
       return comments.list(alarmId, link)
     },
 

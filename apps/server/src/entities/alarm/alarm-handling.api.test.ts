@@ -231,6 +231,41 @@ test('customer users see and handle the alarms of their own entities only', asyn
   expect((await user.post(`/api/alarm/${alarm.id.id}/assign/${user.id}`)).status).toBe(200)
 })
 
+test('visitors of public dashboards read alarms, but neither comments nor names of users', async () => {
+  const kiosk = await world.device('Kiosk')
+  const { body } = await admin.post(`/api/customer/public/device/${kiosk.id}`)
+  const publicId = body.customerId.id
+  const login = await world.app.anonymous.post('/api/auth/login/public', { publicId })
+  const visitor = world.app.client(login.body.token)
+  const alarm = await raise({ type: 'Of the kiosk', originator: kiosk })
+  const ada = await aUser()
+  await admin.post(`/api/alarm/${alarm.id.id}/assign/${ada.id}`)
+  await admin.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'On my way' } })
+  const refused = ['users/info?', 'users?', `users/assign/${alarm.id.id}?`, `alarm/${alarm.id.id}/comment?`]
+  for (const path of refused)
+    expect((await visitor.get(`/api/${path}page=0&pageSize=10`)).status, path).toBe(403)
+  const query = (search: string) => ({
+    entityFilter: { type: 'singleEntity', singleEntity: kiosk },
+    alarmFields: [{ type: 'ALARM_FIELD', key: 'assignee' }],
+    pageLink: {
+      ...{ page: 0, pageSize: 10, textSearch: search },
+      sortOrder: { key: { type: 'ALARM_FIELD', key: 'assignee' }, direction: 'ASC' },
+    },
+  })
+  const read = async (client: typeof admin) => [
+    (await client.get(`/api/alarm/info/${alarm.id.id}`)).body,
+    ...(await client.get(`/api/alarm/DEVICE/${kiosk.id}?page=0&pageSize=10`)).body.data,
+    ...(await list('&textSearch=of the kiosk', client)).data,
+    ...(await client.get('/api/v2/alarms/summary?textSearch=of the kiosk&rows=9')).body.first,
+    ...(await client.post('/api/alarmsQuery/find', query('ada'))).body.data,
+  ]
+  expect((await read(admin)).map(({ assignee }) => assignee?.email)).toEqual(Array(5).fill(ada.email))
+  expect((await read(visitor)).map(({ assignee }) => assignee)).toEqual(Array(5).fill(null))
+  const found = async (client: typeof admin) =>
+    (await client.post('/api/alarmsQuery/find', query('not in the name'))).body.totalElements
+  expect([await found(admin), await found(visitor)]).toEqual([0, 1])
+})
+
 test('customer users see each alarm once: raised by their entities, or propagated to them', async () => {
   const customer = await world.customer('Owner of a site')
   const site = await world.asset('Site of a customer')

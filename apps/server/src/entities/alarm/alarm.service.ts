@@ -16,6 +16,7 @@ import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import type { AlarmStore, StoredAlarm } from './alarm-store'
 import type { AlarmUsers } from './alarm-users.repository'
+import { asReadBy } from './assignee'
 import { requireComplete } from './merge-alarm'
 import { acknowledgedBy, clearedBy } from './system-comments'
 
@@ -44,7 +45,7 @@ export function alarmService({ db, alarms, comments, users, store, directory, ac
         directory.find(alarm.originator),
         alarm.assigneeId && users.find(alarm.assigneeId.id),
       ])
-      return { ...alarm, originatorName: originator?.name ?? DELETED_ORIGINATOR, assignee }
+      return asReadBy(user, { ...alarm, originatorName: originator?.name ?? DELETED_ORIGINATOR, assignee })
     },
 
     async save(user: SecurityUser, input: AlarmInput): Promise<Alarm> {
@@ -98,11 +99,9 @@ export function alarmService({ db, alarms, comments, users, store, directory, ac
       const assigneeOf = ({ assigneeId }: Alarm) => (assigneeId && assignees.get(assigneeId.id)) ?? null
       return {
         ...page,
-        data: page.data.map((alarm) => ({
-          ...alarm,
-          originatorName: nameOf(alarm),
-          assignee: assigneeOf(alarm),
-        })),
+        data: page.data.map((alarm) =>
+          asReadBy(user, { ...alarm, originatorName: nameOf(alarm), assignee: assigneeOf(alarm) }),
+        ),
       }
     },
 

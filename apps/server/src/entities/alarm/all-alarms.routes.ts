@@ -1,9 +1,10 @@
-import { AlarmSummary, AlarmTrend, AlarmViewCounts } from '@signalbox/model/alarms/alarm'
+import { AlarmSummary, AlarmTrend, AlarmViewCounts, type ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { alarmReply, ListedAlarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { badRequest } from '@signalbox/model/errors'
 import { pageOf, toPage } from '@signalbox/model/query/paging'
 import { z } from 'zod'
+import type { SecurityUser } from '../../access/security-user'
 import { mapPage } from '../../directory/list-page'
 import type { App } from '../../http/app'
 import { TENANT_USERS, userOf } from '../../http/authentication'
@@ -11,6 +12,7 @@ import { OptionalText, PageQuery, pageLink, TimePageQuery, timePageLink, uuidLis
 import type { AlarmConditions } from './alarm-conditions'
 import { AlarmFilterQuery, filterOf, StatusQuery, statusesIn } from './alarm-filters'
 import { type AllAlarms, alarmScopeOf } from './all-alarms.repository'
+import { asReadBy } from './assignee'
 
 export interface AllAlarmsRouteParts {
   allAlarms: AllAlarms
@@ -31,6 +33,7 @@ const AlarmType = z.object({
   entityType: z.literal('ALARM'),
   type: z.string(),
 })
+const replyTo = (user: SecurityUser) => (alarm: ListedAlarm) => alarmReply(asReadBy(user, alarm))
 const MAX_CONDITIONS = 200
 const config = { authority: TENANT_USERS }
 
@@ -42,7 +45,7 @@ export function allAlarmsRoutes(app: App, { allAlarms, conditions }: AllAlarmsRo
     async (req) =>
       mapPage(
         await allAlarms.list(alarmScopeOf(userOf(req)), filterOf(req.query), timePageLink(req.query)),
-        alarmReply,
+        replyTo(userOf(req)),
       ),
   )
 
@@ -56,7 +59,7 @@ export function allAlarmsRoutes(app: App, { allAlarms, conditions }: AllAlarmsRo
         statuses: statusesIn({ searchStatus, status }),
       }
       const page = await allAlarms.list(alarmScopeOf(userOf(req)), filter, timePageLink(req.query))
-      return mapPage(page, alarmReply)
+      return mapPage(page, replyTo(userOf(req)))
     },
   )
 
@@ -67,7 +70,7 @@ export function allAlarmsRoutes(app: App, { allAlarms, conditions }: AllAlarmsRo
       const link = timePageLink({ ...req.query, page: 0, pageSize: 1 })
       const scope = alarmScopeOf(userOf(req))
       const summary = await allAlarms.summary(scope, filterOf(req.query), link, req.query.rows)
-      return { ...summary, first: summary.first.map(alarmReply) }
+      return { ...summary, first: summary.first.map(replyTo(userOf(req))) }
     },
   )
 

@@ -19,3 +19,9 @@ export function toAssignee(row: AssigneeColumns): UserShort | null {
     lastName: row.assignee_last_name,
   }
 }
+
+/** The alarm as a reader may see it. Visitors of public dashboards may not read the names of users. */
+export const asReadBy = <T extends { assignee: UserShort | null }>(
+  { isPublic }: { isPublic?: boolean | undefined },
+  alarm: T,
+): T => (isPublic ? { ...alarm, assignee: null } : alarm)

@@ -1,5 +1,6 @@
-import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
+import { itemNotFound } from '@signalbox/model/errors'
 import { sql } from 'kysely'
+import { requireOwnAccount } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { lockRow } from '../../database/lock-row'
@@ -107,9 +108,4 @@ export function userDashboards({ db, dashboards }: UserDashboardParts) {
       return distinctTags
     },
   }
-}
-
-/** Visitors of public dashboards share one account, so they have no starred or recent dashboards. */
-function requireOwnAccount(user: SecurityUser) {
-  if (user.isPublic) throw permissionDenied()
 }

@@ -1,7 +1,7 @@
 import type { Device } from '@signalbox/model/entities/device'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
-import { requireAccess } from '../../access/permissions'
+import { requireAccess, requireOwnAccount } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Database } from '../../database/database'
@@ -37,7 +37,7 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
     const device = await devices.findByName(tenantOf(user), name)
     if (!device) throw itemNotFound('Device')
     requireAccess(user, 'CLAIM_DEVICES', 'DEVICE', device)
-    if (user.isPublic) throw permissionDenied()
+    requireOwnAccount(user)
     return device
   }
 

@@ -1,5 +1,6 @@
 import type { TokenPair, User } from '@signalbox/model/entities/user'
 import { permissionDenied } from '@signalbox/model/errors'
+import { requireOwnAccount } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Tokens } from '../../access/tokens'
 import type { Database } from '../../database/database'
@@ -43,10 +44,4 @@ export function administratorAccess(
       await signIns.markSeen(user.id)
     },
   }
-}
-
-/** Visitors of public dashboards have no account of their own. */
-function requireOwnAccount(user: SecurityUser): SecurityUser {
-  if (user.isPublic) throw permissionDenied()
-  return user
 }

@@ -4,7 +4,7 @@ import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
 import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
-import { type Operation, requireAccess } from '../../access/permissions'
+import { type Operation, requireAccess, requireOwnAccount } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Tokens } from '../../access/tokens'
@@ -151,8 +151,10 @@ export function userService(parts: UserServiceParts) {
     },
 
     /** All users of the caller's tenant; for a customer user, all users of the same customer. */
-    list: (user: SecurityUser, link: PageLink) =>
-      users.list({ tenantId: tenantOf(user), customerId: user.customerId ?? undefined }, link),
+    async list(user: SecurityUser, link: PageLink) {
+      const { customerId } = requireOwnAccount(user)
+      return users.list({ tenantId: tenantOf(user), customerId: customerId ?? undefined }, link)
+    },
 
     listAdmins: (tenantId: string, link: PageLink) =>
       users.list({ tenantId, authority: 'TENANT_ADMIN' }, link),

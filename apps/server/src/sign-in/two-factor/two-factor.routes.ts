@@ -6,6 +6,7 @@ import {
 import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requireOwnAccount } from '../../access/permissions'
 import type { UserService } from '../../entities/user/user.service'
 import type { App } from '../../http/app'
 import { ADMINS, ANY_USER, userOf } from '../../http/authentication'
@@ -106,7 +107,6 @@ const send = (reply: FastifyReply, settings: TwoFactorAccount | undefined) => re
 
 function callerOf(request: FastifyRequest): Caller {
   if (request.interim) return request.interim
-  const user = userOf(request)
-  if (user.isPublic) throw permissionDenied()
+  const user = requireOwnAccount(userOf(request))
   return { userId: user.id, sessionId: user.sessionId, actor: user.actor }
 }

@@ -1,7 +1,7 @@
 import { UserSettings, UserSettingsType } from '@signalbox/model/entities/user-settings'
-import { permissionDenied } from '@signalbox/model/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requireOwnAccount } from '../../../access/permissions'
 import type { App } from '../../../http/app'
 import { ANY_USER, userOf } from '../../../http/authentication'
 import type { UserSettingsService } from './user-settings'
@@ -55,7 +55,5 @@ export function userSettingsRoutes(app: App, settings: UserSettingsService) {
 
 /** The id of the user. Visitors of public dashboards share an account, so they have no settings. */
 function ownerOf(request: FastifyRequest): string {
-  const user = userOf(request)
-  if (user.isPublic) throw permissionDenied()
-  return user.id
+  return requireOwnAccount(userOf(request)).id
 }
