@@ -100,7 +100,7 @@ describe('a customer user sees', () => {
   })
 })
 
-test('a public user sees public entities, but not the tenant or its attributes', async () => {
+test('a public user sees public entities, but not the tenant, its attributes or users', async () => {
   const kiosk = await world.device('Kiosk')
   const { body } = await world.admin.post(`/api/customer/public/device/${kiosk.id}`)
   const publicId = body.customerId.id
@@ -110,6 +110,8 @@ test('a public user sees public entities, but not the tenant or its attributes',
   await world.attributes(tenant, 'SERVER_SCOPE', { secret: { kind: 'STRING', value: 's3cret' } })
   const latestValues = [{ type: 'SERVER_ATTRIBUTE', key: 'secret' }]
   expect(await names(visitor, singleEntity(kiosk))).toEqual(['Kiosk'])
+  await world.customerUser(entityId('CUSTOMER', publicId))
+  expect(await names(visitor, allOf('USER'))).toEqual([])
   for (const filter of [singleEntity(tenant), allOf('TENANT')])
     expect((await find(visitor, filter, { latestValues })).data).toEqual([])
 })

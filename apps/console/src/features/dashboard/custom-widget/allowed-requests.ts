@@ -12,7 +12,7 @@ const KIND = '(device|asset|entityView)'
 
 /**
  * The requests that scripts of custom widgets and actions may send, with the permissions of the viewer. Users
- * can only be read by id. Excluded are credentials, tokens, rule chains, widget types and all system settings, and
+ * can only be read by id, and by queries if the viewer may list them. Excluded are credentials, tokens, rule chains, widget types and all system settings, and
  * requests that make entities public or save dashboards.
  */
 const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
