@@ -10,6 +10,7 @@ import type { Database, Db } from '../database/database'
 import { newId } from '../database/ids'
 import { json } from '../database/tables/columns'
 import type { AuditLogTable } from '../database/tables/records'
+import { transaction } from '../database/transaction'
 import type { KeyedHash } from '../secrets/keyed-hash'
 import { rowMac } from './audit-chain/row-mac'
 
@@ -80,6 +81,7 @@ export interface Attempt<T> {
   entityId?: string
   /** The input of a save. It is stored in the audit row of a failure, because no saved entity contains it. */
   input?: object
+  /** Makes the change. Called again if the transaction was ended by a deadlock. */
   work(tx: Db): Promise<T>
   /** The records of the action after `work` has succeeded. */
   records(result: T): ActionRecord | ActionRecord[]
@@ -155,7 +157,7 @@ export function actionRecorder(
      */
     async perform<T>(user: SecurityUser, attempt: Attempt<T>): Promise<T> {
       try {
-        const { result, records } = await db.transaction().execute(async (tx) => {
+        const { result, records } = await transaction(db, async (tx) => {
           const result = await attempt.work(tx)
           const records = [attempt.records(result)].flat()
           for (const record of records) await audit(tx, user, record.action ?? attempt.action, record)

@@ -239,6 +239,18 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
+test('a change of the own role waits for a change of the administrators, without a deadlock', async () => {
+  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  const account = (await user.get('/api/auth/user')).body
+  // A removal locks the tenant first, then the user.
+  const lockTenant = (tx: Db) =>
+    sql`select 1 from tenant where id = ${tenantId} for no key update`.execute(tx)
+  const lockUser = (tx: Db) => sql`select 1 from user_account where id = ${user.id} for update`.execute(tx)
+  const change = () => user.post('/api/user', { ...account, authority: 'CUSTOMER_USER' })
+  const answer = await whileUncommitted(lockTenant, change, lockUser)
+  expect(answer).toMatchObject({ status: 200, body: { authority: 'TENANT_ADMIN' } })
+})
+
 test('settings that are replaced while another client changes them stay replaced', async () => {
   const { id } = (await admin.get('/api/auth/user')).body
   const lock = (tx: Db) =>

@@ -2,6 +2,7 @@ import { isActive } from '@signalbox/model/alarms/alarm-status'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Alarms } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
+import { transaction } from '../../database/transaction'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { AlarmRepository } from './alarm.repository'
 import type { AlarmStore } from './alarm-store'
@@ -30,13 +31,13 @@ export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, ten
     async save(input) {
       const given = requireComplete(input)
       if (!given.id) await requireOwnOriginator(given.originator)
-      const stored = await db.transaction().execute((tx) => store.save(tx, tenantId, given))
+      const stored = await transaction(db, (tx) => store.save(tx, tenantId, given))
       store.announce(stored)
       return { alarm: stored.alarm, created: stored.isNew }
     },
 
     async update(alarm) {
-      const stored = await db.transaction().execute(async (tx) => {
+      const stored = await transaction(db, async (tx) => {
         const locked = await alarms.lock(tx, tenantId, alarm.id.id)
         if (!locked || !isActive(locked.status)) return undefined
         return store.save(tx, tenantId, { ...alarm, status: locked.status })
@@ -47,7 +48,7 @@ export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, ten
     },
 
     async clear(id, details, clearTs) {
-      const stored = await db.transaction().execute((tx) => store.clear(tx, tenantId, id, details, clearTs))
+      const stored = await transaction(db, (tx) => store.clear(tx, tenantId, id, details, clearTs))
       if (!stored?.isChanged) return undefined
       store.announce(stored)
       return stored.alarm

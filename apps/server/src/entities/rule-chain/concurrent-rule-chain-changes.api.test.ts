@@ -64,6 +64,17 @@ test('an import waits for a concurrent save of the same rule chain, without a de
   expect(answer.status).toBe(200)
 })
 
+test('imports of the same rule chains in different orders wait for each other, without a deadlock', async () => {
+  const chains = [await aChain(), await aChain()].sort((a, b) => (a.id.id < b.id.id ? -1 : 1))
+  const [first, second] = [chains[0]!, chains[1]!]
+  const lock = (chain: Chain) => (tx: Db) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${chain.id.id}, 0))`.execute(tx)
+  const importBoth = () =>
+    admin.post('/api/ruleChains/import?overwrite=true', { ruleChains: [second, first], metadata: [] })
+  const answer = await whileUncommitted(lock(first), importBoth, lock(second))
+  expect(answer.status).toBe(200)
+})
+
 test('a rule chain that becomes the root while it is saved or deleted stays the root', async () => {
   const chain = await aChain()
   const isRoot = async () => (await admin.get(`/api/ruleChain/${chain.id.id}`)).body.root

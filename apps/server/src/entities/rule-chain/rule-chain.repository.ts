@@ -51,6 +51,8 @@ export function ruleChainRepository(db: Database) {
       return row && toRuleChain(row)
     },
 
+    idsByName,
+
     async findAllByName(tenantId: string, name: string): Promise<RuleChain[]> {
       const rows = await all()
         .where('tenant_id', '=', tenantId)
@@ -133,6 +135,19 @@ export function ruleChainRepository(db: Database) {
           badRequest('The rule chain is used by device profiles'),
       }),
   }
+}
+
+/** The ids of the chains with one of these names, in ascending order. */
+async function idsByName(tenantId: string, names: string[], on: Db): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await on
+    .selectFrom('rule_chain')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('name', 'in', names)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Converts a table row of a rule chain. */

@@ -11,6 +11,7 @@ import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
+import { transaction } from '../../database/transaction'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { VersionRecorder } from '../version/version-recorder'
@@ -70,7 +71,8 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
     /** Imports all chains or none. With `overwrite`, a chain of the same name is replaced in place. */
     async import(user: SecurityUser, { ruleChains, metadata }: RuleChainDataInput, overwrite: boolean) {
       const tenantId = tenantOf(user)
-      const saved = await db.transaction().execute(async (tx) => {
+      const saved = await transaction(db, async (tx) => {
+        if (overwrite) await lockSameNamed(tx, tenantId, ruleChains)
         const ids = new Map<string, string>()
         for (const chain of ruleChains) {
           const id = await importChain(tx, tenantId, chain, overwrite)
@@ -93,6 +95,15 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
       for (const ruleChainId of saved)
         bus.emit('ruleChainChanged', { tenantId, ruleChainId, change: 'SAVED' })
     },
+  }
+
+  /**
+   * Locks the chains that an import replaces, in the order of their ids: two imports that name the same chains in
+   * different orders would otherwise wait for each other.
+   */
+  async function lockSameNamed(tx: Db, tenantId: string, imported: RuleChainDataInput['ruleChains']) {
+    const names = imported.flatMap(({ name }) => name ?? [])
+    for (const id of await chains.idsByName(tenantId, names, tx)) await versions.lock(tx, id)
   }
 
   async function importChain(

@@ -8,6 +8,7 @@ import type { Sessions } from '../../access/sessions'
 import type { Bus } from '../../bus'
 import type { Database } from '../../database/database'
 import { json } from '../../database/tables/columns'
+import { transaction } from '../../database/transaction'
 import type { AuditChain } from '../../directory/audit-chain/audit-chain'
 import { requireContact } from '../../directory/contact'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
@@ -77,7 +78,7 @@ export function tenantService(parts: TenantServiceParts) {
     /** Removes a tenant and everything that belongs to it: entities, data, records and sessions. */
     async remove(user: SecurityUser, id: string): Promise<void> {
       await info(user, id)
-      const removed = await db.transaction().execute(async (tx) => {
+      const removed = await transaction(db, async (tx) => {
         const entities = await directory.ofTenant(id, tx)
         await cleanup.forget(
           tx,

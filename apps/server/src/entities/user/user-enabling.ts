@@ -5,6 +5,7 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Database, Db } from '../../database/database'
 import { lockRow } from '../../database/lock-row'
+import { transaction } from '../../database/transaction'
 import { requireActiveCaller } from './active-caller'
 import type { UserRepository } from './user.repository'
 import type { UserCredentialsRepository } from './user-credentials.repository'
@@ -27,7 +28,7 @@ export const userEnabling =
     const target = await get(user, id, 'WRITE')
     const { additionalInfo } = target
     if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
-    await db.transaction().execute(async (tx) => {
+    await transaction(db, async (tx) => {
       if (!enabled) await requireActiveCaller(tx, user, { users, credentials })
       if (!enabled && user.id === id) await requireAnotherAdmin(tx, target)
       // Locks the account before its credentials, in the same order as a save, to prevent a deadlock.

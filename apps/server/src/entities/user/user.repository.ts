@@ -69,7 +69,7 @@ export function userRepository(db: Database) {
      * ends, so that two administrators cannot both be removed at the same time.
      */
     async hasOtherAdmin(tx: Db, tenantId: string, userId: string): Promise<boolean> {
-      await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forUpdate().execute()
+      await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
       const other = await tx
         .selectFrom('user_account')
         .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')

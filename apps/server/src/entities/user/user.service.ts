@@ -128,11 +128,11 @@ export function userService(parts: UserServiceParts) {
         input,
         async work(tx): Promise<SavedUser> {
           if (isRoleChange) await requireActiveCaller(tx, user, parts)
+          // Locks the tenant before the user, in the same order as a removal, to prevent a deadlock.
+          if (isRoleChange && target.id.id === user.id) await requireAnotherAdmin(tx, target)
           const stored = storedId ? await users.lock(tx, storedId) : undefined
           if (storedId && !stored) throw itemNotFound('User')
           const row = await userRow(tx, users, user, input, stored)
-          if (stored?.id.id === user.id && input.authority && input.authority !== stored.authority)
-            await requireAnotherAdmin(tx, stored)
           if (stored) return update(tx, row, stored)
           return { ...(await create(tx, row)), endsSessions: false }
         },

@@ -3,6 +3,7 @@ import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { sql } from 'kysely'
 import type { Bus } from '../../bus'
 import type { Database } from '../../database/database'
+import { transaction } from '../../database/transaction'
 import type { DashboardRepository } from '../../entities/dashboard/dashboard.repository'
 
 export interface NodeAssignmentParts {
@@ -27,7 +28,7 @@ export function nodeAssignments({ db, bus, dashboards }: NodeAssignmentParts) {
   return {
     async assign(tenantId: string, entity: EntityId, customerId: string): Promise<void> {
       if (entity.entityType === 'DASHBOARD')
-        await db.transaction().execute((tx) => dashboards.assign(tx, entity.id, customerId))
+        await transaction(db, (tx) => dashboards.assign(tx, entity.id, customerId))
       else await setCustomer(tenantId, entity, customerId)
       emitUpdated(tenantId, entity)
     },
@@ -35,7 +36,7 @@ export function nodeAssignments({ db, bus, dashboards }: NodeAssignmentParts) {
     /** Removes a dashboard from that customer; any other entity from the customer it has. */
     async unassign(tenantId: string, entity: EntityId, customerId: string): Promise<void> {
       if (entity.entityType === 'DASHBOARD')
-        await db.transaction().execute((tx) => dashboards.unassign(tx, entity.id, customerId))
+        await transaction(db, (tx) => dashboards.unassign(tx, entity.id, customerId))
       else await setCustomer(tenantId, entity, null)
       emitUpdated(tenantId, entity)
     },

@@ -3,6 +3,7 @@ import type { KindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
+import { transaction } from '../../database/transaction'
 import type { AssetRepository } from '../../entities/asset/asset.repository'
 import { createAsset } from '../../entities/asset/create-asset'
 import { createCustomer } from '../../entities/customer/create-customer'
@@ -39,7 +40,7 @@ export function nodeCreations(parts: NodeCreationParts) {
       name: string,
       type: string,
     ): Promise<JsonObject> {
-      const created = await db.transaction().execute((tx) => creators[entityType](tx, tenantId, name, type))
+      const created = await transaction(db, (tx) => creators[entityType](tx, tenantId, name, type))
       bus.emit('entityChanged', { tenantId, entityId: created.id, change: 'CREATED' })
       return asJson(created)
     },
