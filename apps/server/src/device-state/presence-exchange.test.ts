@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClusterNetwork, PublicationHandler } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
-import { soleOwner } from '../cluster/nodes/ownership'
+import { type Ownership, soleOwner } from '../cluster/nodes/ownership'
 import { type PresenceUpdate, presenceExchange } from './presence-exchange'
 
 const update = (kind: PresenceUpdate['kind'], value: number, id = 'device'): PresenceUpdate => ({
@@ -9,10 +9,17 @@ const update = (kind: PresenceUpdate['kind'], value: number, id = 'device'): Pre
   device: { id, tenantId: 'tenant', name: 'Sensor', type: 'default' },
   value,
 })
+const inEpoch = (epoch: number, sent: PresenceUpdate) => ({ ...sent, epoch })
 
-test('events of one event-loop turn share a frame, and repeated activity is sent once a second', async () => {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** The exchange of the node `here`. `view` is what this node knows of the owner of all devices. */
+function aNode(view: { owner: string | undefined; epoch: number }) {
   const published: [subject: string, payload: unknown][] = []
+  const applied: PresenceUpdate[] = []
   const handlers = new Map<string, PublicationHandler>()
+  let onChange = () => {}
   const network: ClusterNetwork = {
     ...singleNode('here'),
     publish: (subject, payload) => void published.push([subject, payload]),
@@ -21,19 +28,74 @@ test('events of one event-loop turn share a frame, and repeated activity is sent
       return () => undefined
     },
   }
-  const applied: PresenceUpdate[] = []
-  const ownership = { ...soleOwner('here'), ownerOf: () => 'there', isOwn: (id: string) => id === 'own' }
+  const ownership: Ownership = {
+    ...soleOwner('here'),
+    ownerOf: () => view.owner,
+    isOwn: () => view.owner === 'here',
+    epochOf: () => view.epoch,
+    onChange(listener) {
+      onChange = () => listener({ gained: [0], lost: [] })
+      return () => undefined
+    },
+  }
   const exchange = presenceExchange(network, ownership, (each) => applied.push(each))
-  exchange.send(update('connected', 1))
-  for (const ts of [1000, 1500, 2100]) exchange.send(update('activity', ts))
-  await vi.waitFor(() => expect(published).toHaveLength(1))
-  expect(published[0]).toEqual([
-    'presence.there',
-    [update('connected', 1), update('activity', 1000), update('activity', 2100)],
-  ])
-  // Events of devices of another node, and malformed frames, are dropped.
-  handlers.get('presence.here')!([update('activity', 5, 'own'), update('activity', 5, 'moved')], 'there')
-  handlers.get('presence.here')!([{ kind: 'odd' }], 'there')
-  expect(applied).toEqual([update('activity', 5, 'own')])
-  exchange.close()
+  return {
+    ...exchange,
+    published,
+    applied,
+    receive: (payload: object) => handlers.get('presence.here')!(payload as never, 'there'),
+    onChange: () => onChange(),
+  }
+}
+
+test('events of one event-loop turn share a frame, and repeated activity is sent once a second', () => {
+  const node = aNode({ owner: 'there', epoch: 1 })
+  node.send(update('connected', 1))
+  for (const ts of [1000, 1500, 2100]) node.send(update('activity', ts))
+  vi.runAllTimers()
+  const sent = [update('connected', 1), update('activity', 1000), update('activity', 2100)]
+  expect(node.published).toEqual([['presence.there', sent.map((each) => inEpoch(1, each))]])
+  node.close()
+})
+
+test('a node applies events of its own devices and ignores malformed frames', () => {
+  const node = aNode({ owner: 'here', epoch: 1 })
+  node.receive([inEpoch(1, update('activity', 5))])
+  node.receive([{ kind: 'odd' }])
+  expect(node.applied).toEqual([update('activity', 5)])
+  node.close()
+})
+
+test('an event that arrives before its receiver knows that it owns the device is applied as soon as it knows', () => {
+  const view = { owner: 'there', epoch: 1 }
+  const node = aNode(view)
+  node.receive([inEpoch(2, update('connected', 5))])
+  expect(node.applied).toEqual([])
+  Object.assign(view, { owner: 'here', epoch: 2 })
+  node.onChange()
+  expect(node.applied).toEqual([update('connected', 5)])
+  vi.runAllTimers()
+  expect([node.applied.length, node.published.length]).toEqual([1, 0])
+  node.close()
+})
+
+test('an event that a former owner receives is sent to the new owner', () => {
+  const node = aNode({ owner: 'there', epoch: 2 })
+  node.receive([inEpoch(1, update('disconnected', 5))])
+  vi.runAllTimers()
+  expect(node.published).toEqual([['presence.there', [inEpoch(2, update('disconnected', 5))]]])
+  node.close()
+})
+
+test('an event of a device without an owner is sent when there is an owner, and dropped after ten seconds', () => {
+  const view: Parameters<typeof aNode>[0] = { owner: undefined, epoch: 1 }
+  const node = aNode(view)
+  node.send(update('connected', 1, 'early'))
+  vi.advanceTimersByTime(9000)
+  node.send(update('connected', 2))
+  vi.advanceTimersByTime(2000)
+  Object.assign(view, { owner: 'there', epoch: 2 })
+  vi.runAllTimers()
+  expect(node.published).toEqual([['presence.there', [inEpoch(2, update('connected', 2))]]])
+  node.close()
 })

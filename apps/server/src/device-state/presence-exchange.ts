@@ -13,29 +13,78 @@ const PresenceUpdate = z.object({
 })
 export type PresenceUpdate = z.infer<typeof PresenceUpdate>
 
+/** An event on its way to a node, with the epoch of the partition as the sending node knows it. */
+const SentUpdate = PresenceUpdate.extend({ epoch: z.number().default(0) })
+type SentUpdate = z.infer<typeof SentUpdate>
+
 const subject = (nodeId: string) => `presence.${nodeId}`
 /** Activity of one device is sent at most once in this time. */
 const ACTIVITY_MS = 1000
 const MAX_DEVICES = 200_000
 const UPDATES_PER_FRAME = 1000
+/** How long an event waits until this node knows the owner of the device; several times the lease of a lost node. */
+const HOLD_MS = 10_000
+const RETRY_MS = 500
+const MAX_HELD = 50_000
+/** Lower than every epoch: the event was not sent by any node yet. */
+const NEW = -1
 
 /**
  * Sends presence events to the nodes that keep the presence of the devices. Events for the same node in one turn of the
- * event loop are sent together, up to 1000 per frame.
+ * event loop are sent together, up to 1000 per frame. While a partition moves, the nodes learn its new owner at
+ * different times, so a node that gets an event of another node's device sends it on, or keeps it until it has read who
+ * the owner is.
  */
 export function presenceExchange(
   network: ClusterNetwork,
   ownership: Ownership,
   apply: (update: PresenceUpdate) => void,
 ) {
-  const waiting = new Map<string, PresenceUpdate[]>()
+  const waiting = new Map<string, SentUpdate[]>()
   /** The time of the last activity that was sent, by device. */
   const lastSentMs = boundedCache<string, number>(MAX_DEVICES)
+  let held: { update: SentUpdate; untilMs: number }[] = []
+  let retry: NodeJS.Timeout | undefined
 
-  const stop = network.subscribe(subject(network.nodeId), (payload) => {
-    const list = z.array(PresenceUpdate).safeParse(payload)
-    for (const update of list.data ?? []) if (ownership.isOwn(update.device.id)) apply(update)
-  })
+  const stops = [
+    network.subscribe(subject(network.nodeId), (payload) => {
+      const list = z.array(SentUpdate).safeParse(payload)
+      const untilMs = Date.now() + HOLD_MS
+      for (const update of list.data ?? []) route(update, untilMs)
+    }),
+    ownership.onChange(routeHeld),
+  ]
+
+  /** Applies an event, sends it to the owner of the device, or keeps it until the owner is known. */
+  function route({ epoch, ...update }: SentUpdate, untilMs: number) {
+    const { id } = update.device
+    if (ownership.isOwn(id)) return apply(update)
+    const owner = ownership.ownerOf(id)
+    const knownEpoch = ownership.epochOf(id)
+    // The sender knows an owner that is at least as new, so an event is never sent back and forth.
+    const isOutdated = knownEpoch <= epoch
+    if (owner === undefined || owner === network.nodeId || isOutdated)
+      return hold({ update: { ...update, epoch }, untilMs })
+    if (waiting.size === 0) setImmediate(flush)
+    const list = waiting.get(owner)
+    const sent = { ...update, epoch: knownEpoch }
+    if (list) list.push(sent)
+    else waiting.set(owner, [sent])
+  }
+
+  function hold(event: (typeof held)[number]) {
+    if (held.length >= MAX_HELD || event.untilMs <= Date.now()) return
+    held.push(event)
+    retry ??= setTimeout(routeHeld, RETRY_MS).unref()
+  }
+
+  function routeHeld() {
+    clearTimeout(retry)
+    retry = undefined
+    const events = held
+    held = []
+    for (const { update, untilMs } of events) route(update, untilMs)
+  }
 
   function isRepeated({ kind, device, value }: PresenceUpdate): boolean {
     if (kind !== 'activity') return false
@@ -54,17 +103,14 @@ export function presenceExchange(
   }
 
   return {
+    /** Sends an event of a device whose presence another node keeps. */
     send(update: PresenceUpdate) {
-      const owner = ownership.ownerOf(update.device.id)
-      if (owner === undefined || isRepeated(update)) return
-      if (waiting.size === 0) setImmediate(flush)
-      const list = waiting.get(owner)
-      if (list) list.push(update)
-      else waiting.set(owner, [update])
+      if (!isRepeated(update)) route({ ...update, epoch: NEW }, Date.now() + HOLD_MS)
     },
     close() {
       flush()
-      stop()
+      clearTimeout(retry)
+      for (const stop of stops) stop()
     },
   }
 }
