@@ -1,4 +1,5 @@
 import { randomBytes, webcrypto } from 'node:crypto'
+import { serialExecutor } from '@signalbox/model/serial-executor'
 import type { SigningKeyInfo } from '@signalbox/model/signing-key'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
@@ -42,6 +43,7 @@ export type SigningKeys = Awaited<ReturnType<typeof signingKeys>>
 export async function signingKeys(settings: SigningKeySettings) {
   const { db, box, bus, keepSeconds, maxAgeDays, onError = () => undefined, now = Date.now } = settings
   const isLeader = settings.isLeader ?? (() => true)
+  const inOrder = serialExecutor()
   let byId: ReadonlyMap<string, SigningKey> = new Map()
   let current: SigningKey
 
@@ -49,7 +51,10 @@ export async function signingKeys(settings: SigningKeySettings) {
     retiredTime === null ? null : retiredTime + keepSeconds * 1000
   const isAccepted = (key: SigningKey) => (acceptedUntil(key) ?? Number.POSITIVE_INFINITY) > now()
 
-  async function load() {
+  /** Loads run one after another, so that an earlier state of the keys never replaces a later one. */
+  const load = () => inOrder(loadStored)
+
+  async function loadStored() {
     const rows = await db
       .selectFrom('signing_key')
       .selectAll()
