@@ -1,56 +1,71 @@
-import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib'
+import { type ConfirmChannel, connect } from 'amqplib'
 import type { OpenClient } from './client'
 import { reconnectDelayMs } from './reconnect'
 
 const DEFAULT_TIMEOUT_MS = 10_000
 
+/** A channel, and a function that closes its connection. */
+interface OpenedChannel {
+  channel: ConfirmChannel
+  close(): Promise<void>
+}
+
 /** Publishes with publisher confirms. The next message after a lost connection opens a new connection. */
 export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
   const { host, port, virtualHost, username, password, clientProperties } = settings
   const timeoutMs = settings.connectionTimeoutMs || settings.handshakeTimeoutMs || DEFAULT_TIMEOUT_MS
-  let channel: Promise<ConfirmChannel> | undefined
-  let connection: ChannelModel | undefined
+  let opened: OpenedChannel | undefined
+  let opening: Promise<OpenedChannel> | undefined
   let attempt = 0
   let retryAtMs = 0
   let isClosed = false
 
-  async function openChannel(): Promise<ConfirmChannel> {
+  async function openConnection(): Promise<OpenedChannel> {
     await guard.requireAllowedHost(host)
     const model = await connect(
       { hostname: host, port, vhost: virtualHost, username, password, heartbeat: 30 },
       { timeout: Math.min(timeoutMs, DEFAULT_TIMEOUT_MS), lookup: guard.lookup, clientProperties },
     )
-    if (isClosed) {
-      await model.close().catch(() => {})
-      throw new Error('The node was stopped')
-    }
-    connection = model
-    const onClose = () => {
-      channel = undefined
-      connection = undefined
+    const close = () => model.close().catch(() => {})
+    const forget = () => {
+      if (opened?.close === close) opened = undefined
     }
     // Without a listener an error would end the process. The close event follows the error.
     model.on('error', () => {})
-    model.on('close', onClose)
-    const confirmChannel = await model.createConfirmChannel()
-    // A channel error (an exchange that does not exist) closes the channel, not the connection.
-    confirmChannel.on('error', () => {})
-    confirmChannel.on('close', () => void model.close().catch(() => {}))
-    attempt = 0
-    return confirmChannel
+    model.on('close', forget)
+    try {
+      if (isClosed) throw new Error('The node was stopped')
+      const channel = await model.createConfirmChannel()
+      // A channel error (an exchange that does not exist) closes the channel, not the connection.
+      channel.on('error', () => {})
+      channel.on('close', () => {
+        forget()
+        void close()
+      })
+      if (isClosed) throw new Error('The node was stopped')
+      attempt = 0
+      opened = { channel, close }
+      return opened
+    } catch (error) {
+      void close()
+      throw error
+    }
   }
 
-  function ready(): Promise<ConfirmChannel> {
-    if (channel) return channel
+  async function ready(): Promise<ConfirmChannel> {
+    if (opened) return opened.channel
     const waitMs = retryAtMs - Date.now()
-    if (waitMs > 0)
+    if (!opening && waitMs > 0)
       throw new Error(`The broker could not be reached; next attempt in ${Math.ceil(waitMs)} ms`)
-    channel = openChannel().catch((error) => {
-      channel = undefined
-      retryAtMs = Date.now() + reconnectDelayMs(attempt++)
-      throw error
-    })
-    return channel
+    opening ??= openConnection()
+      .catch((error) => {
+        retryAtMs = Date.now() + reconnectDelayMs(attempt++)
+        throw error
+      })
+      .finally(() => {
+        opening = undefined
+      })
+    return (await opening).channel
   }
 
   return {
@@ -67,7 +82,7 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
     },
     async close() {
       isClosed = true
-      await connection?.close().catch(() => {})
+      await opened?.close()
     },
   }
 }
