@@ -122,6 +122,9 @@ function openRules(
   transports: ReturnType<typeof transport>,
 ) {
   const scripts = scriptRunner()
+  bus.on('entityChanged', ({ entityId: { entityType, id }, change }) => {
+    if (entityType === 'TENANT' && change === 'DELETED') scripts.forgetTenant(id)
+  })
   const scriptDurations = scriptTimes()
   const chainDurations = chainTimes()
   let sentOutside = 0

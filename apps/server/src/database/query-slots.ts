@@ -24,6 +24,9 @@ const RECOVERY_SHARE = 0.4
  */
 const PAUSE_FACTOR = 2
 
+/** With more tenants than this, those without counted query time are removed. */
+const MAX_TENANTS = 1000
+
 export type QuerySlots = ReturnType<typeof querySlots>
 
 /**
@@ -50,6 +53,8 @@ export function querySlots(
   }
 
   function addUsed(tenant: string, ms: number) {
+    // Tenants whose counted time is 0 need no entry.
+    if (usedBy.size >= MAX_TENANTS) for (const id of usedBy.keys()) if (usedMs(id) === 0) usedBy.delete(id)
     usedBy.set(tenant, { ms: Math.min(usedMs(tenant) + ms, 2 * FULL_SLOTS_MS), atMs: now() })
   }
 

@@ -91,6 +91,12 @@ export function usageMeter() {
       if (features.length > 0) blocked.set(tenantId, new Set(features))
       else blocked.delete(tenantId)
     },
+    /** Call this when a tenant was deleted. */
+    forget(tenantId: string) {
+      used.delete(tenantId)
+      budgets.delete(tenantId)
+      blocked.delete(tenantId)
+    },
     blockedTenants: () => [...blocked.keys()],
     /** Returns and clears what was counted since the last call. */
     take(): Map<string, UsageCounts> {

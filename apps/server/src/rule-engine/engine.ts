@@ -74,6 +74,7 @@ export function ruleEngine(parts: RuleEngineParts) {
   }
 
   function drop(tenantId: string) {
+    events.resetDebugLimit(tenantId)
     if (!loaded.has(tenantId)) return
     const dropped = Promise.resolve(loaded.use(tenantId, (current) => current)).catch(() => undefined)
     loaded.forget(tenantId)

@@ -86,7 +86,7 @@ export function ruleEvents(writer: EventWriter, { maxDebugPerHour = 50_000, serv
       node.errors = 0
       write(node.chain.tenantId, 'RULE_NODE', node.id, 'STATS', { messagesProcessed, errorsOccurred })
     },
-    /** Saving a chain resets the debug limit of its tenant. */
+    /** Saving a chain, and deleting the tenant, resets the debug limit of the tenant. */
     resetDebugLimit: (tenantId: string) => void debugCounts.delete(tenantId),
     close: () => writer.close(),
   }

@@ -126,6 +126,8 @@ export function scriptRunner({
         if (!wasNotCompiled(result)) return void outcomeOf(result)
       }
     },
+    /** Removes the cached scripts of a deleted tenant. */
+    forgetTenant: scripts.forget,
     /** The number of running threads, and the sum of waiting calls and running groups of calls. */
     load() {
       const all = threads.all()

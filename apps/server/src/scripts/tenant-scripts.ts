@@ -27,6 +27,8 @@ export function tenantScripts() {
       scripts.set(code, script)
       return script
     },
+    /** Call this when a tenant was deleted. */
+    forget: (tenantId: string) => void tenants.delete(tenantId),
   }
 }
 

@@ -117,6 +117,16 @@ test('a feature gets the state WARNING near its limit, is disabled at its limit,
   expect(changes).toEqual(['email WARNING', 'email DISABLED', 'email ENABLED'])
 })
 
+test('the budget and the disabled features of a deleted tenant are removed', async () => {
+  await setLimits({ maxEmails: 1 })
+  meter.count(tenantId, 'emails', 1)
+  await usage.store()
+  expect([meter.hasBudget(tenantId), meter.isAllowed(tenantId, 'email')]).toEqual([true, false])
+  telemetry.bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'DELETED' })
+  await usage.store()
+  expect([meter.hasBudget(tenantId), meter.isAllowed(tenantId, 'email')]).toEqual([false, true])
+})
+
 test('changed limits apply at once', async () => {
   meter.count(tenantId, 'sms', 5)
   await usage.store()

@@ -93,7 +93,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     const usage = tenants.get(tenantId)
     if (!usage) return
     const record = await records.find(tenantId)
-    if (!record) return void tenants.delete(tenantId)
+    if (!record) return usages.forget(tenantId)
     const next = { ...usage, record }
     setUsage(next)
     if (ownership.isOwn(tenantId)) await updateStates(next)
@@ -124,8 +124,9 @@ export async function apiUsage(parts: ApiUsageParts) {
   })
   await usages.readRestricted()
   const stops = [
-    bus.on('entityChanged', ({ tenantId, entityId: { entityType, id } }) => {
-      if (entityType === 'TENANT') void runOrReport(() => reload(id))
+    bus.on('entityChanged', ({ tenantId, entityId: { entityType, id }, change }) => {
+      if (entityType === 'TENANT')
+        void runOrReport(async () => (change === 'DELETED' ? usages.forget(id) : reload(id)))
       if (entityType === 'TENANT_PROFILE') reloadAll()
       if (entityType === 'API_USAGE_STATE' && !ownership.isOwn(tenantId))
         reportInOrder(() => usages.readStates(tenantId)).catch(onError)

@@ -34,6 +34,11 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
 
   return {
     tenants,
+    /** Call this when a tenant was deleted. */
+    forget(tenantId: string) {
+      tenants.delete(tenantId)
+      meter.forget(tenantId)
+    },
     setUsage,
     apply,
     allowanceOf,

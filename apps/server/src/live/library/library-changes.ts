@@ -19,7 +19,8 @@ export function libraryChanges(bus: Bus) {
   }
 
   const stops = [
-    bus.on('entityChanged', ({ tenantId, entityId: { entityType } }) => {
+    bus.on('entityChanged', ({ tenantId, entityId: { entityType }, change }) => {
+      if (entityType === 'TENANT' && change === 'DELETED') return void changedMs.delete(tenantId)
       if (entityType !== 'WIDGETS_BUNDLE' && entityType !== 'WIDGET_TYPE') return
       changedMs.set(tenantId, performance.now())
       notify(tenantId)

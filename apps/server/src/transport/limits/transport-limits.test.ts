@@ -45,6 +45,19 @@ test.each([0, 2])('a refused upload with %i data points does not count as usage'
   expect(count).toHaveBeenCalledTimes(calls)
 })
 
+test('the limits of a deleted tenant are removed', async () => {
+  const { bus, limits, first } = await limited({ transportDeviceMsgRateLimit: '1:1' })
+  const { tenantId } = first
+  expect(await limits.prepare(tenantId)).toBe(false)
+  bus.emit('entityChanged', {
+    tenantId,
+    entityId: { entityType: 'TENANT', id: tenantId },
+    change: 'DELETED',
+  })
+  expect(limits.deviceRates(first).messages).toBe('')
+  expect(await limits.prepare(tenantId)).toBe(true)
+})
+
 test('uploads and their data points have limits of their own', async () => {
   const { limits, first, second } = await limited({
     transportDeviceTelemetryMsgRateLimit: '2:1',

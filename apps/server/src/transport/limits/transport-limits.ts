@@ -47,10 +47,11 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
   /** Tenants without any limit are cached as null, so that checking them is cheap. */
   const tenants = new Map<string, TenantLimits | null>()
   const reads = freshReads()
-  bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
+  bus.on('entityChanged', ({ entityId: { entityType, id }, change }) => {
     if (entityType === 'TENANT') {
       reads.changed(id)
-      void refresh(id)
+      if (change === 'DELETED') tenants.delete(id)
+      else void refresh(id)
     }
     if (entityType === 'TENANT_PROFILE') refreshAll()
   })
