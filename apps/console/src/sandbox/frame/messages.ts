@@ -173,6 +173,8 @@ export type FromFrame =
   /** The content security policy of the frame blocked a request to this host. */
   | { kind: 'blocked'; host: string }
   | { kind: 'error'; during: string; error: FrameError }
+  /** The function of an action has returned or failed. */
+  | { kind: 'action-ended'; name: string }
   | { kind: 'call'; id: number; name: string; args: unknown[] }
   /** A dialog opens with this size, or closes. */
   | { kind: 'dialog'; size: { width: number; height: number } | null; hasClose: boolean }

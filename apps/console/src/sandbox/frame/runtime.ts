@@ -85,7 +85,12 @@ function listen(port: MessagePort) {
         return (await slot.started())?.apply(message.subscription, message.data)
       case 'action': {
         const running = await slot.started()
-        return running ? runActionFunction(message.action, running.context, sendToHost, guard) : undefined
+        try {
+          if (running) await runActionFunction(message.action, running.context, sendToHost, guard)
+        } finally {
+          sendToHost({ kind: 'action-ended', name: message.action.name })
+        }
+        return
       }
       case 'press': {
         const running = await slot.started()

@@ -13,6 +13,8 @@ interface SandboxFrameProps {
   onMessage: (message: FromFrame) => void
   /** Called when the frame was stopped and is not restarted automatically. */
   onStopped?: () => void
+  /** Called when the frame was stopped and will be restarted: the work of its scripts is lost. */
+  onRestart?: () => void
 }
 
 /** The maximum number of restarts of a loaded frame that stops answering for an unknown reason. */
@@ -21,15 +23,15 @@ const MAX_RESTARTS = 3
 const RESTART_MS = 1000
 
 /** A frame for the code of a widget type. A frame that stops answering is removed; the page continues to work. */
-export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFrameProps) {
+export function SandboxFrame({ title, onOpen, onMessage, onStopped, onRestart }: SandboxFrameProps) {
   const { t } = useTranslation()
   const element = useRef<HTMLIFrameElement>(null)
   const [run, setRun] = useState(0)
   const [state, setState] = useState<'on' | 'pause' | 'stopped'>('on')
   const restarts = useRef(0)
   const onBlocked = useContext(BlockedReport)
-  const parts = useRef({ onOpen, onMessage, onStopped, onBlocked })
-  parts.current = { onOpen, onMessage, onStopped, onBlocked }
+  const parts = useRef({ onOpen, onMessage, onStopped, onRestart, onBlocked })
+  parts.current = { onOpen, onMessage, onStopped, onRestart, onBlocked }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each run has another frame, which has to be linked
   useEffect(() => {
@@ -49,6 +51,7 @@ export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFra
         const isStopped = reason === 'own-script' || restarts.current > MAX_RESTARTS
         setState(isStopped ? 'stopped' : 'pause')
         if (isStopped) parts.current.onStopped?.()
+        else parts.current.onRestart?.()
       },
     })
     return () => {

@@ -12,6 +12,7 @@ import { frameData } from '../custom-widget/frame-data'
 import { useBridge } from '../custom-widget/use-bridge'
 import { useFrameContext } from '../custom-widget/use-frame-context'
 import styles from './action-frame.module.css'
+import { sentActions } from './sent-actions'
 
 interface ActionFrameProps {
   widget: Widget
@@ -45,6 +46,8 @@ export function ActionFrame({
   const [hasCloseButton, setHasCloseButton] = useState(false)
   const [name, setName] = useState('')
   const { config } = widget
+  const [sent] = useState(sentActions)
+  const openCalls = useRef(0)
   const codes = useRef(NO_CODE)
   if (pendingActions.length > 0) codes.current = pendingActions.map(({ body, html }) => body + html)
   const context = useFrameContext({ type: widget.type, config, size, code: codes.current, container })
@@ -53,13 +56,19 @@ export function ActionFrame({
   useEffect(() => {
     if (!send || pendingActions.length === 0) return
     send({ kind: 'environment', context, data: frameData(data, config) })
-    for (const action of pendingActions) send({ kind: 'action', action })
+    for (const action of pendingActions) {
+      sent.add(action.name)
+      send({ kind: 'action', action })
+    }
     setName(pendingActions.at(-1)?.name ?? '')
     onSent()
-  }, [send, pendingActions, context, data, config, onSent])
+  }, [send, sent, pendingActions, context, data, config, onSent])
 
   function onMessage(message: FromFrame) {
-    if (message.kind === 'call') void onCall(message)
+    if (message.kind === 'call') {
+      openCalls.current++
+      void onCall(message).finally(() => openCalls.current--)
+    } else if (message.kind === 'action-ended') sent.end(message.name)
     else if (message.kind === 'dialog') {
       setDialog(message.size)
       setHasCloseButton(message.hasClose)
@@ -71,7 +80,18 @@ export function ActionFrame({
   }
 
   function onStopped() {
-    actions.toast('error', t('widget.action-stopped', { name }))
+    stop(sent.takeAll())
+  }
+
+  /** A restarted frame does not continue actions, and running them again could do their work twice. */
+  function onRestart() {
+    const names = sent.takeAll()
+    if (names.length > 0 || openCalls.current > 0 || dialog) stop(names)
+  }
+
+  function stop(names: readonly string[]) {
+    for (const stopped of names.length > 0 ? names : [name])
+      actions.toast('error', t('widget.action-stopped', { name: stopped }))
     onRemove()
   }
 
@@ -97,7 +117,11 @@ export function ActionFrame({
             : undefined
         }
       >
-        <SandboxFrame title={name} onOpen={(next) => setSend(() => next)} {...{ onMessage, onStopped }} />
+        <SandboxFrame
+          title={name}
+          onOpen={(next) => setSend(() => next)}
+          {...{ onMessage, onStopped, onRestart }}
+        />
       </div>
     </MuiDialog>
   )

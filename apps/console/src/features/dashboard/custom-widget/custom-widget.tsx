@@ -9,6 +9,7 @@ import { sidesOf } from '../../../sandbox/frame/frame-padding'
 import type { Send } from '../../../sandbox/frame/link'
 import type { FrameHeader, FromFrame } from '../../../sandbox/frame/messages'
 import { SandboxFrame } from '../../../sandbox/frame/sandbox-frame'
+import { useFrameActions } from '../custom-action/use-frame-actions'
 import { usePreviewProblem } from '../type-preview/preview-problem'
 import { useIsVisible } from '../widget/use-is-visible'
 import { useWidgetScope } from '../widget/widget-scope'
@@ -25,7 +26,7 @@ type Problem = { isFatal: boolean; lines: string[] }
 export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomType }) {
   const { config, data, size, actions, frame } = props
   const { t } = useTranslation()
-  const { widgetId, customWidgetActionRunner } = useWidgetScope()
+  const { widgetId } = useWidgetScope()
   const container = useRef<HTMLDivElement>(null)
   const isVisible = useIsVisible(container)
   const [wasVisible, setWasVisible] = useState(false)
@@ -39,6 +40,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const padding = useFramePadding(container, config)
   const context = useFrameContext({ type: type.kind, config, size, code: texts, container, padding })
   const onCall = useBridge({ widgetId, config, data, actions, send, setHeader })
+  const { onActionEnded, onFrameLost } = useFrameActions(send, actions)
   const { isLoading, datasources } = useWidgetData(data)
   const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
   // A script that requests its rows itself is not started again for other rows: the rows are sent as data.
@@ -76,13 +78,6 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     [frame, title, tooltip],
   )
 
-  useEffect(() => {
-    customWidgetActionRunner.current = send ? (action) => send({ kind: 'action', action }) : null
-    return () => {
-      customWidgetActionRunner.current = null
-    }
-  }, [customWidgetActionRunner, send])
-
   /** Sends the current data. While the widget draws, no updates are sent; afterwards the newest data is sent. */
   function sendData(to: Send) {
     drawing.current = { isBusy: true, hasNewerData: false }
@@ -102,6 +97,8 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
         setProblem((now) => (now?.isFatal ? now : null))
         reportProblem?.(null)
         return onDrawn()
+      case 'action-ended':
+        return onActionEnded(message.name)
       case 'started':
         return reportProblem?.(null)
       case 'load-errors':
@@ -127,7 +124,13 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     <div ref={container} className={styles.container}>
       {wasVisible && (
         <div className={styles.frame} style={padding && { inset: sidesOf(padding, -1) }}>
-          <SandboxFrame title={type.name} onOpen={(next) => setSend(() => next)} onMessage={onMessage} />
+          <SandboxFrame
+            title={type.name}
+            onOpen={(next) => setSend(() => next)}
+            onMessage={onMessage}
+            onStopped={onFrameLost}
+            onRestart={onFrameLost}
+          />
         </div>
       )}
       {problem && <ProblemNote problem={problem} onRetry={() => setAttempt(attempt + 1)} />}
