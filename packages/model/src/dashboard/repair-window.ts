@@ -1,5 +1,5 @@
 import { isObject } from '../json/is-object'
-import type { QuickInterval } from '../time/quick-interval'
+import { QuickInterval } from '../time/quick-interval'
 import { DAY_MS } from '../time/time-intervals'
 import { HistoryType } from '../time/time-window'
 
@@ -7,17 +7,17 @@ import { HistoryType } from '../time/time-window'
 const QUICK = 2
 const WHOLE_TIME = 3
 
-/** Calendar periods of later releases and their counterparts here. */
+/** Calendar periods of later releases that have another name here. */
 const PERIODS: Record<string, QuickInterval> = {
   CURRENT_DAY: 'CURRENT_DAY_SO_FAR',
-  CURRENT_DAY_SO_FAR: 'CURRENT_DAY_SO_FAR',
-  YESTERDAY: 'YESTERDAY',
   CURRENT_WEEK: 'CURRENT_WEEK_ISO_SO_FAR',
   CURRENT_WEEK_ISO: 'CURRENT_WEEK_ISO_SO_FAR',
   CURRENT_WEEK_SO_FAR: 'CURRENT_WEEK_ISO_SO_FAR',
-  CURRENT_WEEK_ISO_SO_FAR: 'CURRENT_WEEK_ISO_SO_FAR',
   CURRENT_MONTH: 'CURRENT_MONTH_SO_FAR',
-  CURRENT_MONTH_SO_FAR: 'CURRENT_MONTH_SO_FAR',
+  CURRENT_QUARTER: 'CURRENT_QUARTER_SO_FAR',
+  CURRENT_HALF_YEAR: 'CURRENT_HALF_YEAR_SO_FAR',
+  CURRENT_YEAR: 'CURRENT_YEAR_SO_FAR',
+  PREVIOUS_WEEK: 'PREVIOUS_WEEK_ISO',
 }
 
 /**
@@ -47,7 +47,7 @@ function withRealtimeLength(window: Record<string, unknown>) {
   return { ...window, realtime: { ...realtime, realtimeType: 0, timewindowMs } }
 }
 
-/** The maximum length of a period such as CURRENT_WEEK or PREVIOUS_HALF_YEAR. */
+/** The maximum length of a period such as CURRENT_WEEK or CURRENT_HALF_YEAR. */
 function periodLength(period: string) {
   const [, days = 1] = LENGTHS.find(([name]) => period.includes(name)) ?? []
   return days * DAY_MS
@@ -66,7 +66,7 @@ function repairHistory(stored: Record<string, unknown>) {
   if (!isObject(stored.history)) return stored
   const { quickInterval, ...history } = stored.history
   const { historyType, timewindowMs, fixedTimewindow } = history
-  const period = PERIODS[String(quickInterval)]
+  const period = QuickInterval.safeParse(PERIODS[String(quickInterval)] ?? quickInterval).data
   if (historyType === QUICK && period) {
     const { timewindowMs: _unused, ...rest } = history
     return { ...stored, history: { ...rest, historyType: HistoryType.FIXED, quickInterval: period } }

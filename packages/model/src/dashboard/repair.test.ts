@@ -167,11 +167,23 @@ describe('history windows of later releases', () => {
     ],
     [
       { historyType: 2, quickInterval: 'CURRENT_HOUR', fixedTimewindow, timewindowMs: 5 },
-      { historyType: 0, timewindowMs: 3_600_000 },
+      { historyType: 1, quickInterval: 'CURRENT_HOUR', fixedTimewindow },
     ],
     [
-      { historyType: 2, quickInterval: 'PREVIOUS_HALF_YEAR' },
-      { historyType: 0, timewindowMs: 184 * 86_400_000 },
+      { historyType: 2, quickInterval: 'PREVIOUS_HALF_YEAR', timewindowMs: 5 },
+      { historyType: 1, quickInterval: 'PREVIOUS_HALF_YEAR' },
+    ],
+    [
+      { historyType: 2, quickInterval: 'PREVIOUS_WEEK' },
+      { historyType: 1, quickInterval: 'PREVIOUS_WEEK_ISO' },
+    ],
+    [
+      { historyType: 2, quickInterval: 'THIS_DAY_LAST_WEEK' },
+      { historyType: 1, quickInterval: 'THIS_DAY_LAST_WEEK' },
+    ],
+    [
+      { historyType: 2, quickInterval: 'NEXT_MONTH' },
+      { historyType: 0, timewindowMs: 31 * 86_400_000 },
     ],
     [
       { historyType: 3, quickInterval: 'YESTERDAY', timewindowMs: 5 },

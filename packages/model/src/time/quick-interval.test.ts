@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { GREGORIAN, type MonthCalendar } from './calendar'
-import { quickRange } from './quick-interval'
+import { type QuickInterval, quickRange } from './quick-interval'
 import { historyRange, shiftBack, subscriptionWindow } from './subscription-window'
 import { fullTimeWindow, storedTimeWindow, TimeWindow } from './time-window'
 import { timeWindowDisplay } from './time-window-display'
@@ -14,6 +14,34 @@ test('calendar windows begin at local midnight, weeks on Monday', () => {
   expect(quickRange('CURRENT_WEEK_ISO_SO_FAR', thursday).startTimeMs).toBe(at(16))
   expect(quickRange('CURRENT_WEEK_ISO_SO_FAR', at(22, 3)).startTimeMs).toBe(at(16))
   expect(quickRange('CURRENT_MONTH_SO_FAR', thursday).startTimeMs).toBe(at(1))
+})
+
+test('previous periods are whole periods of the calendar', () => {
+  const range = (start: Date, end: Date) => ({
+    startTimeMs: start.getTime(),
+    endTimeMs: end.getTime() - 1,
+  })
+  const day = (month: number, date: number, year = 2026) => new Date(year, month - 1, date)
+  expect(quickRange('DAY_BEFORE_YESTERDAY', thursday)).toEqual(range(day(11, 17), day(11, 18)))
+  expect(quickRange('THIS_DAY_LAST_WEEK', thursday)).toEqual(range(day(11, 12), day(11, 13)))
+  expect(quickRange('PREVIOUS_WEEK_ISO', thursday)).toEqual(range(day(11, 9), day(11, 16)))
+  expect(quickRange('PREVIOUS_MONTH', thursday)).toEqual(range(day(10, 1), day(11, 1)))
+  expect(quickRange('PREVIOUS_QUARTER', thursday)).toEqual(range(day(7, 1), day(10, 1)))
+  expect(quickRange('PREVIOUS_HALF_YEAR', thursday)).toEqual(range(day(1, 1), day(7, 1)))
+  expect(quickRange('PREVIOUS_YEAR', thursday)).toEqual(range(day(1, 1, 2025), day(1, 1)))
+  expect(quickRange('PREVIOUS_MONTH', day(1, 31).getTime())).toEqual(range(day(12, 1, 2025), day(1, 1)))
+})
+
+test('current periods begin with the hour, quarter, half-year or year', () => {
+  const start = (interval: QuickInterval) => {
+    const range = quickRange(interval, thursday + 60_000)
+    expect(range.endTimeMs).toBe(thursday + 60_000)
+    return range.startTimeMs
+  }
+  expect(start('CURRENT_HOUR')).toBe(thursday)
+  expect(start('CURRENT_QUARTER_SO_FAR')).toBe(new Date(2026, 9, 1).getTime())
+  expect(start('CURRENT_HALF_YEAR_SO_FAR')).toBe(new Date(2026, 6, 1).getTime())
+  expect(start('CURRENT_YEAR_SO_FAR')).toBe(new Date(2026, 0, 1).getTime())
 })
 
 test('a day without midnight does not shift the start of the days before it', () => {
@@ -68,7 +96,7 @@ test('a calendar window is stored with a fixed period, which only clients withou
 
 test('if the quick interval of a stored window is unknown, the other members of the window are used', () => {
   const stored = TimeWindow.parse({
-    history: { historyType: 2, timewindowMs: 1000, quickInterval: 'PREVIOUS_YEAR' },
+    history: { historyType: 2, timewindowMs: 1000, quickInterval: 'NEXT_YEAR' },
   })
   expect(historyRange(stored, thursday)).toEqual({ startTimeMs: thursday - 1000, endTimeMs: thursday })
 })

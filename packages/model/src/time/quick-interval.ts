@@ -1,14 +1,29 @@
 import { z } from 'zod'
 import { GREGORIAN, type MonthCalendar } from './calendar'
 
-/** Windows that follow the calendar. Dashboards of later ThingsBoard versions store them by these names. */
-export const QUICK_INTERVALS = [
+/** The calendar windows that the selector offers. */
+export const QUICK_PRESETS = [
   'CURRENT_DAY_SO_FAR',
   'YESTERDAY',
   'CURRENT_WEEK_ISO_SO_FAR',
   'CURRENT_MONTH_SO_FAR',
 ] as const
-export const QuickInterval = z.enum(QUICK_INTERVALS)
+
+/** Windows that follow the calendar. Dashboards of later ThingsBoard versions store them by these names. */
+export const QuickInterval = z.enum([
+  ...QUICK_PRESETS,
+  'CURRENT_HOUR',
+  'CURRENT_QUARTER_SO_FAR',
+  'CURRENT_HALF_YEAR_SO_FAR',
+  'CURRENT_YEAR_SO_FAR',
+  'DAY_BEFORE_YESTERDAY',
+  'THIS_DAY_LAST_WEEK',
+  'PREVIOUS_WEEK_ISO',
+  'PREVIOUS_MONTH',
+  'PREVIOUS_QUARTER',
+  'PREVIOUS_HALF_YEAR',
+  'PREVIOUS_YEAR',
+])
 export type QuickInterval = z.infer<typeof QuickInterval>
 
 /**
@@ -16,18 +31,55 @@ export type QuickInterval = z.infer<typeof QuickInterval>
  * Monday in every language, as the name of the stored interval says.
  */
 export function quickRange(interval: QuickInterval, nowMs: number, calendar: MonthCalendar = GREGORIAN) {
-  const start = startOfDay(nowMs)
-  if (interval === 'YESTERDAY') {
-    const endTimeMs = start.getTime() - 1
-    return { startTimeMs: startOfDay(nowMs, 1).getTime(), endTimeMs }
+  const daysSinceMonday = (new Date(nowMs).getDay() + 6) % 7
+  const day = (daysEarlier: number) => startOfDay(nowMs, daysEarlier)
+  const month = (length: number, periodsEarlier = 0) => startOfMonths(nowMs, length, periodsEarlier, calendar)
+  const soFar = (start: Date) => ({ startTimeMs: start.getTime(), endTimeMs: nowMs })
+  const between = (start: Date, end: Date) => ({ startTimeMs: start.getTime(), endTimeMs: end.getTime() - 1 })
+  switch (interval) {
+    case 'CURRENT_HOUR':
+      return soFar(startOfHour(nowMs))
+    case 'CURRENT_DAY_SO_FAR':
+      return soFar(day(0))
+    case 'CURRENT_WEEK_ISO_SO_FAR':
+      return soFar(day(daysSinceMonday))
+    case 'CURRENT_MONTH_SO_FAR':
+      return soFar(month(1))
+    case 'CURRENT_QUARTER_SO_FAR':
+      return soFar(month(3))
+    case 'CURRENT_HALF_YEAR_SO_FAR':
+      return soFar(month(6))
+    case 'CURRENT_YEAR_SO_FAR':
+      return soFar(month(12))
+    case 'YESTERDAY':
+      return between(day(1), day(0))
+    case 'DAY_BEFORE_YESTERDAY':
+      return between(day(2), day(1))
+    case 'THIS_DAY_LAST_WEEK':
+      return between(day(7), day(6))
+    case 'PREVIOUS_WEEK_ISO':
+      return between(day(daysSinceMonday + 7), day(daysSinceMonday))
+    case 'PREVIOUS_MONTH':
+      return between(month(1, 1), month(1))
+    case 'PREVIOUS_QUARTER':
+      return between(month(3, 1), month(3))
+    case 'PREVIOUS_HALF_YEAR':
+      return between(month(6, 1), month(6))
+    case 'PREVIOUS_YEAR':
+      return between(month(12, 1), month(12))
   }
-  if (interval === 'CURRENT_WEEK_ISO_SO_FAR')
-    return { startTimeMs: startOfDay(nowMs, (start.getDay() + 6) % 7).getTime(), endTimeMs: nowMs }
-  if (interval === 'CURRENT_MONTH_SO_FAR') {
-    const first = calendar.dateOf({ ...calendar.dayOf(start), day: 1 })
-    return { startTimeMs: first.getTime(), endTimeMs: nowMs }
-  }
-  return { startTimeMs: start.getTime(), endTimeMs: nowMs }
+}
+
+/** The start of a period of 1, 3, 6 or 12 months, which divide the year of the calendar. */
+function startOfMonths(nowMs: number, length: number, periodsEarlier: number, calendar: MonthCalendar): Date {
+  const { year, month } = calendar.dayOf(startOfDay(nowMs))
+  return calendar.dateOf({ year, month: month - (month % length) - periodsEarlier * length, day: 1 })
+}
+
+function startOfHour(nowMs: number): Date {
+  const date = new Date(nowMs)
+  date.setMinutes(0, 0, 0)
+  return date
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   groupingIntervalOf,
   windowLength,
   withInterval,
+  withPresentPeriod,
   withQuickInterval,
   withWindow,
 } from './draft'
@@ -37,6 +38,18 @@ test('each tab has its own grouping interval', () => {
   const draft = { ...history, ...withInterval(history, 5 * SECOND_MS) }
   expect(groupingIntervalOf(draft)).toBe(5 * SECOND_MS)
   expect(draft.realtime.interval).toBe(SECOND_MS)
+})
+
+test('a stored calendar window is edited with its present start and end', () => {
+  const stored = {
+    ...history,
+    history: { ...history.history, historyType: HistoryType.FIXED, quickInterval: 'PREVIOUS_YEAR' as const },
+  }
+  const draft = withPresentPeriod(stored, new Date(2026, 10, 19).getTime())
+  expect(draft.history.fixedTimewindow).toEqual({
+    startTimeMs: new Date(2025, 0, 1).getTime(),
+    endTimeMs: new Date(2026, 0, 1).getTime() - 1,
+  })
 })
 
 test('"this month" starts on the first day of the month in the calendar of the language', async () => {

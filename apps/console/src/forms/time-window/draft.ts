@@ -55,6 +55,14 @@ export function withQuickInterval(draft: FullTimeWindow, quickInterval: QuickInt
   return { selectedTab: TimeWindowTab.HISTORY, history } satisfies Partial<FullTimeWindow>
 }
 
+/** The window with the present start and end of its calendar period; the stored ones are from an earlier time. */
+export function withPresentPeriod(window: FullTimeWindow, nowMs = Date.now()): FullTimeWindow {
+  const { quickInterval } = window.history
+  if (!quickInterval) return window
+  const fixedTimewindow = quickRange(quickInterval, nowMs, ownCalendar())
+  return { ...window, history: { ...window.history, fixedTimewindow } }
+}
+
 /** The change of the draft that sets the grouping interval. */
 export function withInterval(draft: FullTimeWindow, interval: number): Partial<FullTimeWindow> {
   return draft.selectedTab === TimeWindowTab.REALTIME

@@ -1,4 +1,4 @@
-import { QUICK_INTERVALS } from '@signalbox/model/time/quick-interval'
+import { QUICK_PRESETS, type QuickInterval } from '@signalbox/model/time/quick-interval'
 import { PREDEFINED_INTERVALS, USUAL_WINDOWS } from '@signalbox/model/time/time-intervals'
 import { HistoryType, TimeWindowTab } from '@signalbox/model/time/time-window'
 import { cx } from '@signalbox/ui/cx'
@@ -19,6 +19,8 @@ export function Presets({ draft, set }: PartProps) {
   const isHistory = draft.selectedTab === TimeWindowTab.HISTORY
   const isFixed = isHistory && draft.history.historyType === HistoryType.FIXED
   const quick = isFixed ? draft.history.quickInterval : undefined
+  // An imported dashboard may use a calendar window that is not offered: it is listed while it is chosen.
+  const quickIntervals = [...new Set<QuickInterval>([...QUICK_PRESETS, ...(quick ? [quick] : [])])]
   const current = isFixed ? null : (isHistory ? draft.history : draft.realtime).timewindowMs
 
   useEffect(() => {
@@ -52,7 +54,7 @@ export function Presets({ draft, set }: PartProps) {
           }),
         )}
       {USUAL_WINDOWS.map(last)}
-      {QUICK_INTERVALS.map((interval) =>
+      {quickIntervals.map((interval) =>
         preset(interval, t(`time-presets.${interval}`), interval === quick, () =>
           set(withQuickInterval(draft, interval)),
         ),

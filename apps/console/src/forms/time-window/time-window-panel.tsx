@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { timeWindowText } from '../time/time-texts'
 import { browserTimezone } from '../time/timezones'
 import { AggregationPart } from './aggregation-part'
-import { isValidPeriod } from './draft'
+import { isValidPeriod, withPresentPeriod } from './draft'
 import type { PartProps } from './part-props'
 import { Presets } from './presets'
 import { RangeLine } from './range-line'
@@ -32,10 +32,10 @@ interface TimeWindowPanelProps {
 export default function TimeWindowPanel(props: TimeWindowPanelProps) {
   const { historyOnly, aggregation, isEdit, maxPoints } = props
   const { t } = useTranslation()
-  const [initial] = useState(() =>
-    historyOnly ? { ...props.value, selectedTab: TimeWindowTab.HISTORY } : props.value,
+  const [initial] = useState(() => withPresentPeriod(props.value))
+  const [draft, setDraft] = useState<FullTimeWindow>(
+    historyOnly ? { ...initial, selectedTab: TimeWindowTab.HISTORY } : initial,
   )
-  const [draft, setDraft] = useState(initial)
   const set = (changed: Partial<FullTimeWindow>) => setDraft((last) => ({ ...last, ...changed }))
   const part: PartProps = { draft, set, isEdit }
 
@@ -48,7 +48,7 @@ export default function TimeWindowPanel(props: TimeWindowPanelProps) {
     : isFixed
       ? Boolean(draft.history.quickInterval) || isValidPeriod(draft.history.fixedTimewindow)
       : draft.history.timewindowMs > 0
-  const isChanged = JSON.stringify(storedTimeWindow(draft)) !== JSON.stringify(storedTimeWindow(props.value))
+  const isChanged = JSON.stringify(storedTimeWindow(draft)) !== JSON.stringify(storedTimeWindow(initial))
 
   return (
     <>

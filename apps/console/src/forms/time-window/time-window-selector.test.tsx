@@ -76,6 +76,18 @@ test('raw values have a limit instead of a grouping interval', async () => {
   expect(panel.queryByText('Grouping interval')).toBeNull()
 })
 
+test('a calendar window that is not offered is listed while it is chosen', async () => {
+  const history = { historyType: 1 as const, quickInterval: 'PREVIOUS_MONTH' as const }
+  await renderConsole(<Example value={{ selectedTab: 1, history }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'History – Previous month' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Time window' }))
+  const chosen = await panel.findByRole('button', { name: 'Previous month' })
+  expect(chosen.getAttribute('aria-pressed')).toBe('true')
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(true)
+  fireEvent.click(panel.getByRole('button', { name: 'Yesterday' }))
+  expect(panel.queryByRole('button', { name: 'Previous month' })).toBeNull()
+})
+
 test('hidden parts are not shown to viewers, and are disabled for editors', async () => {
   const hidden = { ...lastHour, hideInterval: true }
   await renderConsole(<Example value={hidden} />)
