@@ -10,6 +10,7 @@ import { publicLogin } from './auth'
 import { queryClient } from './query-client'
 import { get, post, showError } from './request'
 import { isSessionOver } from './retry'
+import { clearSessionData } from './session-data'
 import { acceptTokensOf, claims, clearTokens, hasToken, storeTokens, validToken } from './tokens'
 
 export interface Session {
@@ -70,7 +71,10 @@ export async function signIn(pair: SignInAnswer | { token: string; refreshToken?
   if ('scope' in pair) return useSession.setState({ interim: pair })
   const previousUser = currentSession()?.claims.sub
   storeTokens(pair)
-  if (claims()?.sub !== previousUser) queryClient.clear()
+  if (claims()?.sub !== previousUser) {
+    queryClient.clear()
+    if (!claims()?.isPublic) clearSessionData()
+  }
   try {
     await loadSession()
   } catch (error) {
@@ -116,6 +120,8 @@ export function endSession(returnTo: string | null = null) {
   useSession.setState({ session: null, isInterrupted: false, redirectUrl: returnTo })
   // The next user must not see data that was loaded before.
   queryClient.clear()
+  // When a public user leaves, the user of the other tabs stays signed in and keeps the copies.
+  if (!hasToken()) clearSessionData()
 }
 
 /** Removes the tokens. The page stays open, but requests fail until the same user has signed in again. */

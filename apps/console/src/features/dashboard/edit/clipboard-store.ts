@@ -1,5 +1,6 @@
 import { readWidgetItem, type WidgetItem, type WidgetReference } from '@signalbox/model/dashboard/clipboard'
 import { isObject } from '@signalbox/model/json/is-object'
+import { onSessionDataEnd } from '../../../api/request/session-data'
 
 /** Storage keys shared with other tabs and earlier versions. */
 const ITEM = 'tbBufferStore.widget_item'
@@ -8,6 +9,9 @@ const REFERENCE = 'tbBufferStore.widget_reference'
 
 /** Copied widgets that do not fit into the storage, because of large images. Only this tab can paste them. */
 let tooLargeItems: readonly WidgetItem[] = []
+onSessionDataEnd(() => {
+  tooLargeItems = []
+})
 
 /** Stores copied widgets for all tabs of the browser. */
 export function storeItems(items: readonly WidgetItem[]) {

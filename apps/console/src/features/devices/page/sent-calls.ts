@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onSessionDataEnd } from '../../../api/request/session-data'
 import type { CallResult } from './rpc-call'
 
 export type CallMode = 'twoway' | 'oneway'
@@ -17,6 +18,7 @@ const MAX_CALLS = 20
 const keyOf = (historyId: string) => `signalbox.calls.${historyId}`
 const listeners = new Set<() => void>()
 const cachedCalls = new Map<string, readonly SentCall[]>()
+onSessionDataEnd(() => cachedCalls.clear())
 
 /** The commands that a user has sent to a device in this browser tab, newest first. */
 export const useSentCalls = (historyId: string) => useSyncExternalStore(subscribe, () => sentCalls(historyId))

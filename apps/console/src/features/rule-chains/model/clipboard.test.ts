@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { clearSessionData } from '../../../api/request/session-data'
 import type { ChainDraft, RuleDraftNode } from './chain-draft'
 import { copyOf, paste, storeCopy, storedCopy } from './clipboard'
 
@@ -49,8 +50,8 @@ test('a pasted copy of an imported node keeps the id of the entity that has to b
   expect(pasted.draft.nodes).toMatchObject([{ name: 'a', foreign }])
 })
 
-test('nodes for which the storage has no space are pasted in the same tab, until the next copy in any tab', () => {
-  storeCopy(copyOf(draft, { nodes: ['a'], links: [] })!)
+/** The storage refuses every further text. */
+function fillStorage() {
   const { localStorage: storage } = globalThis
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.getItem(key),
@@ -59,6 +60,20 @@ test('nodes for which the storage has no space are pasted in the same tab, until
       throw new DOMException('', 'QuotaExceededError')
     },
   })
+}
+
+test('nodes for which the storage has no space cannot be pasted in the next session', () => {
+  fillStorage()
+  storeCopy(copyOf(draft, { nodes: ['a'], links: [] })!)
+  expect(storedCopy()?.nodes).toMatchObject([{ name: 'a' }])
+  clearSessionData()
+  expect(storedCopy()).toBeNull()
+  vi.unstubAllGlobals()
+})
+
+test('nodes for which the storage has no space are pasted in the same tab, until the next copy in any tab', () => {
+  storeCopy(copyOf(draft, { nodes: ['a'], links: [] })!)
+  fillStorage()
   storeCopy(copyOf(draft, { nodes: ['b'], links: [] })!)
   expect(storedCopy()?.nodes).toMatchObject([{ name: 'b' }])
   vi.unstubAllGlobals()

@@ -1,5 +1,6 @@
 import { JsonObject } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
+import { onSessionDataEnd } from '../../../api/request/session-data'
 import {
   type ChainDraft,
   type DraftLink,
@@ -95,6 +96,9 @@ function middleOf(nodes: ChainCopy['nodes']) {
 
 /** The last copy, if the storage had no space for it. */
 let unstoredCopy: ChainCopy | null = null
+onSessionDataEnd(() => {
+  unstoredCopy = null
+})
 
 /** Stores copied nodes for all tabs of the browser. A copy that does not fit can be pasted in this tab only. */
 export function storeCopy(copy: ChainCopy) {
