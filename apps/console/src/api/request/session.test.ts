@@ -11,7 +11,7 @@ import {
   signIn,
   useSession,
 } from './session'
-import { hasToken, storeTokens } from './tokens'
+import { claims, clearTokens, hasToken, storeTokens } from './tokens'
 
 const token = (claims: object) =>
   `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000, userId: 'u1', customerId: 'c1', ...claims }))}.s`
@@ -21,6 +21,7 @@ let answers: Record<string, { status: number; body?: unknown }>
 beforeEach(async () => {
   await startEnglish()
   localStorage.clear()
+  sessionStorage.clear()
   answers = {
     '/api/user/u1': { status: 200, body: aUser({}) },
     '/api/user/tokenAccessEnabled': { status: 200, body: true },
@@ -128,6 +129,27 @@ const tokensOfOther = {
   refreshToken: token({ sub: 'other', userId: 'u2' }),
 }
 const SESSION_ERROR = { status: 401, request: '' }
+
+test('when the server refuses the token of a public user, the user of the other tabs stays signed in', async () => {
+  storeSession()
+  const publicToken = token({ isPublic: true, scopes: ['CUSTOMER_USER'] })
+  answers['/api/auth/token'] = { status: 401 }
+  storeTokens({ token: publicToken, refreshToken: publicToken })
+  sessionStorage.setItem('jwt_token_expiration', '1')
+  await restoreSession()
+  expect(currentSession()).toBeNull()
+  expect(claims()?.scopes).toEqual(['TENANT_ADMIN'])
+})
+
+test('when the session of a public user is lost, the user of the other tabs stays signed in', async () => {
+  storeSession()
+  storeTokens({ token: token({ isPublic: true, scopes: ['CUSTOMER_USER'] }) })
+  await restoreSession()
+  expect(currentSession()?.isPublic).toBe(true)
+  clearTokens() // As after a refused refresh.
+  endSession()
+  expect(claims()?.scopes).toEqual(['TENANT_ADMIN'])
+})
 
 test('an interrupted session sends no requests as another user who signs in in another tab', async () => {
   storeSession()

@@ -11,7 +11,15 @@ import { queryClient } from './query-client'
 import { get, post, showError } from './request'
 import { isSessionOver } from './retry'
 import { clearSessionData } from './session-data'
-import { acceptTokensOf, claims, clearTokens, hasToken, storeTokens, validToken } from './tokens'
+import {
+  acceptTokensOf,
+  claims,
+  clearTokens,
+  hasPublicToken,
+  hasToken,
+  storeTokens,
+  validToken,
+} from './tokens'
 
 export interface Session {
   claims: TokenClaims
@@ -98,13 +106,14 @@ export async function signInPublic(publicId: string) {
  */
 export async function restoreSession() {
   if (!hasToken()) return
+  const isPublic = hasPublicToken()
   try {
     await validToken()
     await loadSession()
   } catch (error) {
     if (!isSessionOver(error)) throw error
     // The request layer has shown the reason; the guard shows the sign-in page.
-    endSession()
+    endSession(null, isPublic)
   }
 }
 
@@ -114,9 +123,12 @@ export async function logout() {
   endSession()
 }
 
-/** Ends the session; after the next sign-in the user returns to `returnTo`. */
-export function endSession(returnTo: string | null = null) {
-  clearTokens()
+/**
+ * Ends the session; after the next sign-in the user returns to `returnTo`. A refused refresh has already removed the
+ * tokens of the session. So the kind of the session is passed on: the tokens that are left may be those of other tabs.
+ */
+export function endSession(returnTo: string | null = null, isPublic = currentSession()?.isPublic) {
+  clearTokens(isPublic)
   useSession.setState({ session: null, isInterrupted: false, redirectUrl: returnTo })
   // The next user must not see data that was loaded before.
   queryClient.clear()
@@ -126,7 +138,7 @@ export function endSession(returnTo: string | null = null) {
 
 /** Removes the tokens. The page stays open, but requests fail until the same user has signed in again. */
 export function interruptSession() {
-  clearTokens()
+  clearTokens(currentSession()?.isPublic)
   useSession.setState({ isInterrupted: true })
 }
 

@@ -18,11 +18,16 @@ export function storeTokens({ token, refreshToken }: { token: string; refreshTok
   clearPublicTokens()
 }
 
-/** Removes the current tokens. */
-export const clearTokens = () => clear(storage())
+/** Whether this tab has the token of a public user. */
+export const hasPublicToken = () => sessionStorage.getItem(ACCESS) !== null
+
+/**
+ * Removes the tokens of the public user, or of the user of all tabs. Without an argument: those of the user of this tab.
+ */
+export const clearTokens = (isPublic = hasPublicToken()) => clear(isPublic ? sessionStorage : localStorage)
 
 /** Removes the token of a public user. The user of the other tabs becomes the user of this tab. */
-export const clearPublicTokens = () => clear(sessionStorage)
+export const clearPublicTokens = () => clearTokens(true)
 
 /** From now on requests use only the tokens of this user, or with `undefined` those of any user. */
 export function acceptTokensOf(userId: string | undefined) {
@@ -106,7 +111,7 @@ function refuseOtherUser() {
 const unauthorized = (textKey: string) => new ApiError(401, textKey, undefined, undefined, '')
 
 /** A public link signs in a public user in one tab only. The other tabs keep their user. */
-const storage = () => (sessionStorage.getItem(ACCESS) ? sessionStorage : localStorage)
+const storage = () => (hasPublicToken() ? sessionStorage : localStorage)
 
 const isOfPublicUser = (token: string) => (readClaims(token) as TokenClaims | null)?.isPublic === true
 
