@@ -35,6 +35,21 @@ export function saveState(
   return { ...configuration, states: withRoot(Object.fromEntries(entries)), widgets }
 }
 
+/**
+ * The id of a state after an edit that may have renamed it: a renamed state keeps its layouts. The same id if the state
+ * was not renamed.
+ */
+export function renamedStateId(
+  before: DashboardConfiguration['states'],
+  after: DashboardConfiguration['states'],
+  id: string,
+): string {
+  const layouts = before[id]?.layouts
+  if (!layouts || after[id]?.layouts === layouts) return id
+  const renamed = Object.keys(after).find((key) => after[key]?.layouts === layouts)
+  return renamed ?? id
+}
+
 /** The widgets with the new id of a renamed state in all actions that open or update the state. */
 function withTargetState(widgets: Record<string, Widget>, oldId: string, id: string): Record<string, Widget> {
   const isAffected = ({ type, targetDashboardStateId }: ActionDescriptor) =>

@@ -1,3 +1,4 @@
+import type { StateEntry } from '@signalbox/model/dashboard/state-url'
 import { lazyPart } from '../../lazy-part/lazy-part'
 import '@signalbox/ui/icons/page-icons'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
@@ -74,6 +75,11 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
     setAddsWidget(withGallery)
     setDashboardToEdit(next)
   }
+  function onLeave(savedStates?: readonly StateEntry[]) {
+    setDashboardToEdit(null)
+    const isRenamed = savedStates?.some(({ id }, index) => id !== stateStore.stored[index]?.id)
+    if (savedStates && isRenamed) stateStore.replace(savedStates)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is opened once for a new dashboard
   useEffect(() => {
     if (!location.state?.addsWidget || authority !== 'TENANT_ADMIN') return
@@ -87,10 +93,10 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
           key={dashboardToEdit.version}
           dashboard={dashboardToEdit}
           isSinglePage={isSinglePage}
-          openedState={stateStore.stored.at(-1)}
+          openedStates={stateStore.stored}
           addsWidget={addsWidget}
           onReload={() => void edit()}
-          onLeave={() => setDashboardToEdit(null)}
+          onLeave={onLeave}
         />
       </Suspense>
     )

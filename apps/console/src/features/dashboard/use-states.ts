@@ -27,22 +27,25 @@ export interface StateStore {
   store(stack: readonly StateEntry[] | null): void
 }
 
+interface StatesInUrl extends StateStore {
+  /** Stores the stack without a new entry in the history of the browser. */
+  replace(stack: readonly StateEntry[]): void
+}
+
 /** Keeps the stack in the URL, so that Back, Forward and links work. */
-export function useStatesInUrl(): StateStore {
+export function useStatesInUrl(): StatesInUrl {
   const [search, setSearch] = useSearchParams()
   const text = search.get('state')
   const stored = useMemo(() => decodeStates(text), [text])
-  return {
-    stored,
-    store(stack) {
-      setSearch((previous) => {
-        const params = new URLSearchParams(previous)
-        if (stack) params.set('state', encodeStates(stack))
-        else params.delete('state')
-        return params
-      })
-    },
+  function write(stack: readonly StateEntry[] | null, options?: { replace: boolean }) {
+    setSearch((previous) => {
+      const params = new URLSearchParams(previous)
+      if (stack) params.set('state', encodeStates(stack))
+      else params.delete('state')
+      return params
+    }, options)
   }
+  return { stored, store: write, replace: (stack) => write(stack, { replace: true }) }
 }
 
 /** Keeps the stack in the dialog or editor that shows the states, without changing the URL. */

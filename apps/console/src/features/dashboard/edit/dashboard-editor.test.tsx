@@ -50,13 +50,19 @@ function EditStage() {
 }
 
 function anEditor(onLeave = () => undefined) {
-  const configuration = { widgets: {}, states: {}, entityAliases: {}, filters: {}, settings: {} }
+  const configuration = {
+    widgets: {},
+    states: { root: { name: 'Plant', root: true, layouts: { main: {} } } },
+    entityAliases: {},
+    filters: {},
+    settings: {},
+  }
   const stored = { id: { id: 'd1' }, title: 'Plant', configuration }
   return (
     <DashboardEditor
       dashboard={{ document: stored, version: '1' } as unknown as DashboardToEdit}
       isSinglePage={false}
-      openedState={undefined}
+      openedStates={[]}
       onReload={() => undefined}
       onLeave={onLeave}
     />

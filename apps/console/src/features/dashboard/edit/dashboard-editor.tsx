@@ -1,4 +1,4 @@
-import type { Breakpoint, LayoutId } from '@signalbox/model/dashboard/configuration'
+import type { Breakpoint, DashboardConfiguration, LayoutId } from '@signalbox/model/dashboard/configuration'
 import type { LayoutAddress } from '@signalbox/model/dashboard/edit-layout'
 import { isColumn } from '@signalbox/model/dashboard/layouts/screen-layouts'
 import type { StateEntry } from '@signalbox/model/dashboard/state-url'
@@ -11,7 +11,6 @@ import { ConflictDialog } from '../../../entity/versions/conflict-dialog'
 import { useLeaveGuard } from '../../../forms/use-leave-guard'
 import { DashboardProvider } from '../dashboard-context'
 import { useOpenDashboard } from '../use-open-dashboard'
-import { useLocalStates } from '../use-states'
 import styles from './dashboard-editor.module.css'
 import { type EditContext, type EditDialog, EditProvider, type Panel } from './edit-context'
 import { EditStage } from './edit-stage'
@@ -23,6 +22,7 @@ import { panelStates } from './panel-states'
 import { ScreenNote } from './screens'
 import { Shortcuts } from './shortcuts'
 import { useDraft } from './use-draft'
+import { useEditedStates } from './use-edited-states'
 import { useInert } from './use-inert'
 import { usePanelChanges } from './use-panel-changes'
 import { useSaveDraft } from './use-save-draft'
@@ -33,18 +33,20 @@ import { WidgetPanel } from './widget/widget-panel'
 interface DashboardEditorProps {
   dashboard: DashboardToEdit
   isSinglePage: boolean
-  openedState: StateEntry | undefined
+  /** The stack of states of the view. */
+  openedStates: readonly StateEntry[]
   /** Whether the widget gallery is open at the start. */
   addsWidget?: boolean
   onReload: () => void
-  onLeave: () => void
+  /** Called with the stack of states, whose ids may have changed, after the dashboard was saved. */
+  onLeave: (savedStates?: readonly StateEntry[]) => void
 }
 
 /** The dashboard editor: a draft that is applied or discarded as a whole. */
 export default function DashboardEditor({
   dashboard,
   isSinglePage,
-  openedState,
+  openedStates,
   addsWidget = false,
   onReload,
   onLeave,
@@ -53,7 +55,7 @@ export default function DashboardEditor({
   const draft = useDraft(document)
   const { configuration, edit } = draft
   // The editor has its own states: when the editor is left, the state that was open before is shown again.
-  const stateStore = useLocalStates(openedState ?? { id: '', params: {} })
+  const { stateStore, viewStates } = useEditedStates(configuration, openedStates)
   const { context, layouts, alarmId, closeAlarm } = useOpenDashboard({
     dashboardId: document.id.id,
     title: draft.title,
@@ -71,11 +73,9 @@ export default function DashboardEditor({
   const [dialog, openDialog] = useState<EditDialog | null>(null)
   const [screen, setScreen] = useState<Breakpoint | null>(null)
   const showsPhoneColumn = screen !== null && layouts !== undefined && isColumn(layouts.main, screen)
-  // Undo may remove the widget of the panel. Then no panel is shown, and shortcuts and buttons work as without a panel.
-  const panel =
-    openedPanel?.kind === 'edit' && !configuration.widgets[openedPanel.widgetId] ? null : openedPanel
+  const panel = openedPanel && isUsable(openedPanel, configuration) ? openedPanel : null
   const panelChanges = usePanelChanges()
-  const save = useSaveDraft(dashboard, draft, onLeave)
+  const save = useSaveDraft(dashboard, draft, () => onLeave(viewStates))
   const { mayLeave } = useLeaveGuard((draft.isDirty || panelChanges.isDirty) && !save.isSaved)
 
   /** The address of the layout to edit: the separate layout for the chosen screens, if there is one. */
@@ -164,6 +164,14 @@ export default function DashboardEditor({
     </DashboardProvider>
   )
 }
+
+/**
+ * Whether the widget and the state of a panel exist: Undo may remove or rename them. Then no panel is shown, and
+ * shortcuts and buttons work as without a panel.
+ */
+const isUsable = (panel: Panel, { widgets, states }: DashboardConfiguration) =>
+  states[panel.address.stateId] !== undefined &&
+  (panel.kind !== 'edit' || widgets[panel.widgetId] !== undefined)
 
 /** The gallery, or the settings of a widget. */
 function SidePanel({ panel }: { panel: Panel }) {

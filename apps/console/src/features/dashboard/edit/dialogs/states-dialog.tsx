@@ -16,17 +16,17 @@ import styles from './dialogs.module.css'
 /** The states of the dashboard; one of them is the root. */
 export function StatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { configuration, edit } = useEdit()
+  const { configuration, edit, openPanel } = useEdit()
   const { states } = useDashboardContext()
   const [draft, setDraft] = useState(configuration)
   const [editedState, setEditedState] = useState<{ details: StateDetails; previousId?: string } | null>(null)
   const isChanged = draft !== configuration
   const rows = Object.entries(draft.states).sort(([, a], [, b]) => compareNames(a.name, b.name))
 
-  function onSave() {
+  async function onSave() {
+    // An open panel refers to the open state by its id.
+    if (!draft.states[states.current.id] && !(await openPanel(null))) return
     edit((now) => ({ ...now, states: draft.states, widgets: draft.widgets }))
-    if (!draft.states[states.current.id])
-      states.open(Object.keys(draft.states).find((id) => draft.states[id]?.root) ?? '', {})
     onClose()
   }
 
@@ -35,7 +35,7 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
       width={600}
       title={t('dashboard-edit.states')}
       onClose={onClose}
-      onSubmit={onSave}
+      onSubmit={() => void onSave()}
       footerStart={
         <Button
           kind="ghost"
