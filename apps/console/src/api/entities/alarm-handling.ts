@@ -43,6 +43,7 @@ export const alarmListKeys = {
   trend: ['alarm-trend'] as const,
   attention: (count: number) => ['alarms', 'list', 'attention', count] as const,
   types: ['alarms', 'list', 'types'] as const,
+  ofDevices: (ids: readonly string[]) => ['alarms', 'of-devices', ids] as const,
   conditions: (ids: readonly string[]) => ['alarms', 'conditions', ids] as const,
   comments: (id: string) => ['alarms', 'one', id, 'comments'] as const,
 }

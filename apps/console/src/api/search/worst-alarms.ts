@@ -40,7 +40,11 @@ export async function worstAlarms(entityIds: readonly EntityId[]): Promise<Map<s
 
 const rank = (severity: AlarmSeverity) => ALARM_SEVERITIES.indexOf(severity)
 
-async function activeAlarms(entityType: EntityType, entityList: readonly string[]): Promise<AlarmRow[]> {
+/** All active alarms of entities of one type, without propagated alarms. */
+export async function activeAlarms(
+  entityType: EntityType,
+  entityList: readonly string[],
+): Promise<AlarmRow[]> {
   const alarms: AlarmRow[] = []
   for (let page = 0; ; page++) {
     const query = {

@@ -40,7 +40,9 @@ export function useActiveAlarms(entityId: EntityId) {
 }
 
 /** The values and limits that the rules of the first alarms compare. */
-export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): readonly AlarmConditionNow[] {
+export function useAlarmConditions(
+  alarms: readonly { id: { id: string } }[] | undefined,
+): readonly AlarmConditionNow[] {
   const ids = (alarms ?? []).slice(0, MAX_CONDITIONS).map(({ id }) => id.id)
   const { data } = useQuery({
     queryKey: alarmListKeys.conditions(ids),

@@ -11,15 +11,14 @@ import { getProfileKeys, profileKeysKey } from '../../../api/entities/profile-ke
 import { DeviceLamp } from '../../../entity/device-state/device-lamp'
 import { useDeviceStates } from '../../../entity/device-state/use-device-states'
 import { FlashingValue } from '../../../entity/list/flashing-value'
-import { useAlarmConditions } from '../../../entity/overview/use-active-alarms'
 import { useDayHistory } from '../../../entity/overview/values/day-history'
 import { labelOf, shownValue } from '../../../entity/overview/values/shown-value'
 import { formatNumber } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import { useLatestValues } from '../../../live/use-latest-values'
 import cardStyles from '../home-card.module.css'
-import { useFirstActiveAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
+import { useAlarmingDevices } from './use-alarming-devices'
 import { useCommonValue, withAlarmsFirst } from './use-common-value'
 
 const MAX_ROWS = 6
@@ -28,12 +27,12 @@ const MAX_ROWS = 6
 export function LiveValues() {
   const { t } = useTranslation()
   const { data } = useCommonValue()
-  const isAlarming = useAlarmingDevices(data?.key)
   const states = useDeviceStates(data?.devices ?? [], data?.key === undefined ? [] : [data.key])
-  if (!data || !states) return null
+  const devicesWithValue = data?.devices.filter(({ id }) => states?.get(id.id)?.values?.[data.key]) ?? []
+  const shown = states ? withAlarmsFirst(devicesWithValue, states).slice(0, MAX_ROWS) : []
+  const alarming = useAlarmingDevices(shown, data?.key)
+  if (!data || shown.length === 0) return null
   const { key, label, devices } = data
-  const devicesWithValue = devices.filter(({ id }) => states.get(id.id)?.values?.[key])
-  if (devicesWithValue.length === 0) return null
   return (
     <section className={cardStyles.card} aria-labelledby="live-values">
       <header>
@@ -44,17 +43,15 @@ export function LiveValues() {
         <LiveTag />
       </header>
       <ul>
-        {withAlarmsFirst(devicesWithValue, states)
-          .slice(0, MAX_ROWS)
-          .map((device) => (
-            <ValueRow
-              key={device.id.id}
-              device={device}
-              valueKey={key}
-              state={states.get(device.id.id)}
-              isAlarming={isAlarming(device.id.id)}
-            />
-          ))}
+        {shown.map((device) => (
+          <ValueRow
+            key={device.id.id}
+            device={device}
+            valueKey={key}
+            state={states?.get(device.id.id)}
+            isAlarming={alarming.has(device.id.id)}
+          />
+        ))}
       </ul>
       {devices.length > MAX_ROWS && (
         <footer>
@@ -65,17 +62,6 @@ export function LiveValues() {
       )}
     </section>
   )
-}
-
-/** Returns a function that tells whether one of the first active alarms is of a device, and its rule checks the key. */
-function useAlarmingDevices(key: string | undefined) {
-  const alarms = useFirstActiveAlarms().data?.data
-  const conditions = useAlarmConditions(alarms)
-  const keyAlarmIds = new Set(
-    conditions.filter(({ watched }) => watched?.key === key).map(({ alarmId }) => alarmId),
-  )
-  return (deviceId: string) =>
-    alarms?.some(({ id, originator }) => originator.id === deviceId && keyAlarmIds.has(id.id)) ?? false
 }
 
 interface ValueRowProps {
