@@ -53,7 +53,8 @@ export const saveDeviceWithCredentials = (input: DeviceWithCredentials) =>
 export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/device/${id}`, options)
 
 /** The access token, certificate or MQTT account with which the device connects. */
-export const getDeviceCredentials = (id: string) => get<DeviceCredentials>(`/api/device/${id}/credentials`)
+export const getDeviceCredentials = (id: string, options?: RequestOptions) =>
+  get<DeviceCredentials>(`/api/device/${id}/credentials`, options)
 
 /** The dashboards that show the device, those with the most specific alias first. */
 export const getDashboardsOfDevice = (id: string) =>

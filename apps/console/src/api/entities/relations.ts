@@ -19,20 +19,23 @@ export const listRelations = ({ entityType, id }: EntityId, direction: RelationD
     ignoreErrors: true,
   })
 
+/** The stored relation with these ends, this type and this group. */
+export const getRelation = (relation: EntityRelation, options?: RequestOptions) =>
+  get<EntityRelation>('/api/relation', { ...options, params: keyOf(relation) })
+
 /** Creates a relation, or replaces the additional data of the existing one. */
 export const saveRelation = (relation: EntityRelationInput, options?: RequestOptions) =>
   post<void>('/api/relation', relation, options)
 
 /** Removes the relation with these ends, this type and this group. */
-export const deleteRelation = ({ from, to, type, typeGroup }: EntityRelation, options?: RequestOptions) =>
-  del('/api/relation', {
-    ...options,
-    params: {
-      fromId: from.id,
-      fromType: from.entityType,
-      relationType: type,
-      relationTypeGroup: typeGroup,
-      toId: to.id,
-      toType: to.entityType,
-    },
-  })
+export const deleteRelation = (relation: EntityRelation, options?: RequestOptions) =>
+  del('/api/relation', { ...options, params: keyOf(relation) })
+
+const keyOf = ({ from, to, type, typeGroup }: EntityRelation) => ({
+  fromId: from.id,
+  fromType: from.entityType,
+  relationType: type,
+  relationTypeGroup: typeGroup,
+  toId: to.id,
+  toType: to.entityType,
+})

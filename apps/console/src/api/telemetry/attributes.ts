@@ -22,6 +22,17 @@ export const listAttributes = (
   options: RequestOptions = { ignoreErrors: true },
 ) => get<AttributeValue[]>(`${pathOf(entity)}/values/attributes/${scope}`, options)
 
+/** The stored value of an attribute; undefined if it does not exist. */
+export async function getAttribute(
+  entity: EntityId,
+  scope: AttributeScope,
+  key: string,
+  options?: RequestOptions,
+): Promise<unknown> {
+  const found = await listAttributes(entity, scope, { ...options, params: keyParams([key]) })
+  return found.find((attribute) => attribute.key === key)?.value
+}
+
 /** Stores values by key; other attributes of the scope stay. */
 export const saveAttributes = (
   entity: EntityId,

@@ -6,10 +6,11 @@ import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveAttributes } from '../../api/telemetry/attributes'
+import { getAttribute, saveAttributes } from '../../api/telemetry/attributes'
 import { useGuardedClose } from '../../forms/use-leave-guard'
 import { useSubmitErrors } from '../../forms/use-submit-errors'
 import { ValueField } from '../../forms/values/value-field'
+import { useCheckedSave } from '../form/use-checked-save'
 import styles from './tabs.module.css'
 import type { AttributeRow } from './use-attributes'
 
@@ -32,8 +33,14 @@ export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }
   const { row, anchor } = edited
   const { t } = useTranslation()
   const [value, setValue] = useState(row.stored)
+  const checkedSave = useCheckedSave({
+    opened: row.stored,
+    load: () => getAttribute(entityId, scope, row.key, { ignoreErrors: true }),
+    valuesOf: (stored) => stored,
+    save: (next) => saveAttributes(entityId, scope, { [row.key]: next }),
+  })
   const save = useMutation({
-    mutationFn: () => saveAttributes(entityId, scope, { [row.key]: value }),
+    mutationFn: () => checkedSave(value),
     onSuccess: () => {
       onSaved()
       onClose()

@@ -1,4 +1,4 @@
-import { CONTAINS, type EntityRelationInfo } from '@signalbox/model/entities/relation'
+import { CONTAINS, type EntityRelation, type EntityRelationInfo } from '@signalbox/model/entities/relation'
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
@@ -6,12 +6,13 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { relationKeys, saveRelation } from '../../api/entities/relations'
+import { getRelation, relationKeys, saveRelation } from '../../api/entities/relations'
 import { entityName } from '../../api/search/entity-search'
 import { FormJsonContent } from '../../forms/code/json-fields'
 import { FormEntityListSelect } from '../../forms/entity/entity-list-field'
 import { FormRelationType } from '../../forms/entity/relation-type-field'
 import { SaveFormDialog } from '../form/save-form-dialog'
+import { useCheckedSave } from '../form/use-checked-save'
 import { runForEach } from '../list/run-for-each'
 import styles from './tabs.module.css'
 
@@ -84,15 +85,19 @@ interface EditRelationDialogProps {
 /** Edits only the additional information: the ends and the type identify the relation. */
 export function EditRelationDialog({ relation, onClose }: EditRelationDialogProps) {
   const { t } = useTranslation()
-  const { from, to, type, typeGroup } = relation
+  const save = useCheckedSave({
+    opened: relation,
+    load: () => getRelation(relation, { ignoreErrors: true }),
+    valuesOf: valuesOfRelation,
+    save: ({ additionalInfo: info }, { from, to, type, typeGroup }) =>
+      saveRelation({ from, to, type, typeGroup, additionalInfo: infoOf(info) ?? null }),
+  })
   return (
     <SaveFormDialog
       title={t('relation.edit')}
       schema={z.object({ additionalInfo })}
-      defaults={{ additionalInfo: textOf(relation.additionalInfo) }}
-      save={({ additionalInfo: info }) =>
-        saveRelation({ from, to, type, typeGroup, additionalInfo: infoOf(info) ?? null })
-      }
+      defaults={valuesOfRelation(relation)}
+      save={save}
       queryKeys={[relationKeys.all]}
       submitLabel={t('action.save')}
       onClose={onClose}
@@ -103,7 +108,9 @@ export function EditRelationDialog({ relation, onClose }: EditRelationDialogProp
   )
 }
 
-const textOf = (info: JsonObject | null) => (info ? JSON.stringify(info, null, 2) : '')
+const valuesOfRelation = ({ additionalInfo: info }: EntityRelation) => ({
+  additionalInfo: info ? JSON.stringify(info, null, 2) : '',
+})
 
 /** Parses a JSON object; `null` for an empty text or JSON `null`, `undefined` for any other text. */
 function infoOf(text: string): JsonObject | null | undefined {

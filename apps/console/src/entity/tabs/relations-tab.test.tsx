@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import { EditorView } from '@codemirror/view'
+import type { EntityRelationInfo } from '@signalbox/model/entities/relation'
 import { entityId } from '@signalbox/model/entity-id'
 import { hideToasts } from '@signalbox/ui/feedback/toasts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
+import { EditRelationDialog } from './relation-dialogs'
 import { RelationsTab } from './relations-tab'
 
 afterEach(() => {
@@ -49,4 +52,25 @@ test('of the selected relations, those that could not be deleted stay selected',
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Pump d1')).toBeNull())
   expect(['d2', 'd3'].map((id) => checkbox(id).checked)).toEqual([true, false])
+})
+
+test('before additional information that was changed meanwhile is overwritten, the user is asked', async () => {
+  const relation: EntityRelationInfo = {
+    from: entityId('ASSET', 'a1'),
+    to: entityId('DEVICE', 'd1'),
+    fromName: 'Plant',
+    toName: 'Pump',
+    type: 'Contains',
+    typeGroup: 'COMMON',
+    additionalInfo: { floor: 1 },
+  }
+  const requests = startMockServer({ '/api/relation': { ...relation, additionalInfo: { floor: 2 } } })
+  await renderConsole(<EditRelationDialog relation={relation} onClose={() => undefined} />)
+  const editor = await waitFor(
+    () => EditorView.findFromDOM(document.querySelector<HTMLElement>('.cm-editor')!)!,
+  )
+  act(() => editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: '{}' } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('alertdialog', { name: 'Overwrite newer changes?' })
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
 })

@@ -11,6 +11,7 @@ import { deviceKeys, getDeviceCredentials, saveDeviceCredentials } from '../../.
 import { errorText } from '../../../api/request/error-text'
 import { useFreshQuery } from '../../../api/request/use-fresh-query'
 import { FormColumn } from '../../../entity/form/details-form'
+import { useCheckedSave } from '../../../entity/form/use-checked-save'
 import { useGuardedClose } from '../../../forms/use-leave-guard'
 import { useSave } from '../../../forms/use-save'
 import { CredentialsFields } from './credentials-fields'
@@ -24,7 +25,8 @@ interface CredentialsDialogProps {
 }
 
 /** The credentials of a device: a token, a certificate, or user name and password. */
-export function CredentialsDialog({ deviceId, ...props }: CredentialsDialogProps) {
+export function CredentialsDialog(props: CredentialsDialogProps) {
+  const { deviceId } = props
   const { t } = useTranslation()
   const { data, error, refetch } = useFreshQuery({
     queryKey: deviceKeys.credentials(deviceId),
@@ -38,11 +40,11 @@ export function CredentialsDialog({ deviceId, ...props }: CredentialsDialogProps
   )
 }
 
-interface EditorProps extends Omit<CredentialsDialogProps, 'deviceId'> {
+interface EditorProps extends CredentialsDialogProps {
   stored: DeviceCredentials
 }
 
-function Editor({ stored, deviceName, readOnly, onClose }: EditorProps) {
+function Editor({ stored, deviceId, deviceName, readOnly, onClose }: EditorProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const form = useForm<CredentialsValues>({
@@ -50,10 +52,16 @@ function Editor({ stored, deviceName, readOnly, onClose }: EditorProps) {
     mode: 'onTouched',
     defaultValues: credentialsValuesOf(stored),
   })
+  const checkedSave = useCheckedSave({
+    opened: stored,
+    load: () => getDeviceCredentials(deviceId, { ignoreErrors: true }),
+    valuesOf: credentialsValuesOf,
+    save: (values: CredentialsValues, latest) => saveDeviceCredentials(credentialsOf(values, latest)),
+  })
   const save = useSave({
-    mutationFn: (values: CredentialsValues) => saveDeviceCredentials(credentialsOf(values, stored)),
-    onSuccess: async ({ deviceId }) => {
-      await queryClient.invalidateQueries({ queryKey: deviceKeys.credentials(deviceId.id) })
+    mutationFn: checkedSave,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: deviceKeys.credentials(deviceId) })
       onClose()
     },
   })

@@ -13,7 +13,11 @@ afterEach(() => {
 })
 
 test('every device with an alarm whose rule compares the key is alarming, also behind many other alarms', async () => {
-  const alarm = (id: string, deviceId: string) => ({ id: { id }, entityId: { id: deviceId }, severity: 'MINOR' })
+  const alarm = (id: string, deviceId: string) => ({
+    id: { id },
+    entityId: { id: deviceId },
+    severity: 'MINOR',
+  })
   const requests = startMockServer({
     '/api/v2/alarms': { data: [], totalElements: 0 },
     '/api/alarmsQuery/find': {
@@ -28,7 +32,8 @@ test('every device with an alarm whose rule compares the key is alarming, also b
   const devices = ['d1', 'd2', 'd3', 'd4'].map((id) => ({ id: entityId('DEVICE', id) }))
   const client = new QueryClient()
   const { result } = renderHook(() => useAlarmingDevices(devices, 'temperature'), {
-    wrapper: ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children),
+    wrapper: ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client }, children),
   })
   await waitFor(() => expect([...result.current]).toEqual(['d1', 'd2']))
   expect(requests.at(-1)).toContain('a7')
