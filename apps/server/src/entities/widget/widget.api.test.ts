@@ -192,3 +192,14 @@ test('the usage of a bundle counts dashboards of the tenant, in total and by typ
   const { admin: otherAdmin } = await app.aTenant()
   expect((await otherAdmin.get(`/api/widgetsBundle/${own.id.id}/usage`)).status).toBe(403)
 })
+
+test('a dashboard with widgets of a bundle whose alias contains quotes counts as use of the bundle', async () => {
+  const alias = 'pumps_"a"'
+  const { body: own } = await admin.post('/api/widgetsBundle', { title: 'Pumps', alias })
+  await admin.post('/api/dashboard', {
+    title: 'Quoted',
+    configuration: { widgets: { one: { isSystemType: false, bundleAlias: alias, typeAlias: 'card' } } },
+  })
+  const { body } = await admin.get(`/api/widgetsBundle/${own.id.id}/usage`)
+  expect(body).toEqual({ dashboards: 1, types: { card: 1 } })
+})
