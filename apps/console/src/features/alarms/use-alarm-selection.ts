@@ -21,8 +21,8 @@ interface Selection {
 const emptySelection = (filter: string): Selection => ({ filter, selected: new Map(), anchor: null })
 
 /**
- * The selected alarms: single alarms, a range, or all alarms that match the filter. Another filter clears the
- * selection, because its list may not contain the selected alarms.
+ * The selected alarms, at most MAX_SELECTED: single alarms, a range, or all alarms that match the filter. Another
+ * filter clears the selection, because its list may not contain the selected alarms.
  */
 export function useAlarmSelection(filter: string, query: AlarmListQuery, version: number) {
   const queryClient = useQueryClient()
@@ -36,9 +36,10 @@ export function useAlarmSelection(filter: string, query: AlarmListQuery, version
     setSelection((current) => (current.filter === filter ? { ...current, ...part(current) } : current))
 
   const add = (alarms: readonly ListedAlarm[]) =>
-    change((current) => ({
-      selected: new Map([...current.selected, ...alarms.map((alarm) => [alarm.id.id, alarm] as const)]),
-    }))
+    change((current) => {
+      const selected = new Map([...current.selected, ...alarms.map((alarm) => [alarm.id.id, alarm] as const)])
+      return { selected: new Map([...selected].slice(0, MAX_SELECTED)) }
+    })
 
   async function addLoaded(load: () => Promise<readonly ListedAlarm[]>) {
     const clearCountBefore = clearCount.current
@@ -59,7 +60,7 @@ export function useAlarmSelection(filter: string, query: AlarmListQuery, version
     isLoading,
     toggle(alarm: ListedAlarm, index: number) {
       const next = new Map(selected)
-      if (!next.delete(alarm.id.id)) next.set(alarm.id.id, alarm)
+      if (!next.delete(alarm.id.id) && next.size < MAX_SELECTED) next.set(alarm.id.id, alarm)
       change(() => ({ selected: next, anchor: index }))
     },
     /** Selects the alarms between two indexes, at most MAX_SELECTED. By default, `from` is the anchor. */
