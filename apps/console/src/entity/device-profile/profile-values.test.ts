@@ -69,6 +69,7 @@ test('alarms have unique types and rules with conditions', () => {
     'alarms.1.alarmType: device-profile.alarm-type-unique',
   ])
   expect(problems({ alarms: [alarm('Low '), alarm('Low ')] })).toHaveLength(2)
+  expect(problems({ alarms: [alarm('Low '), alarm('Low')] })).toHaveLength(2)
   expect(problems({ alarms: ['Low', 'High', 'Low', 'High'].map(alarm) })).toHaveLength(4)
   expect(problems({ alarms: [newDeviceProfileAlarm('new')] })).toEqual([
     'alarms.0.alarmType: device-profile.alarm-type-required',
@@ -112,4 +113,13 @@ test('a long provision key is an error only while it is used', () => {
     'provisionKey: entity.name-too-long',
   ])
   expect(problems({ ...keys, provisionType: 'DISABLED' })).toEqual([])
+})
+
+test('spaces around a new alarm type are removed, and a stored alarm type stays as it is', () => {
+  const types = (form: ProfileFormValues, stored?: DeviceProfile) =>
+    toDeviceProfile(form, stored).profileData?.alarms?.map(({ alarmType }) => alarmType)
+  const form = { ...emptyProfile('Pump'), alarms: [alarm(' Low '), alarm('High ')] }
+  expect(types(form)).toEqual(['Low', 'High'])
+  const stored = { profileData: { alarms: [alarm('High ')] } } as DeviceProfile
+  expect(types(form, stored)).toEqual(['Low', 'High '])
 })

@@ -131,10 +131,18 @@ export function toDeviceProfile(form: ProfileFormValues, stored?: DeviceProfile)
         type: form.provisionType,
         provisionDeviceSecret: isProvisioned ? form.provisionSecret : null,
       },
-      alarms: form.alarms,
+      alarms: withTrimmedTypes(form.alarms, stored),
       keys: form.keys,
     },
   }
+}
+
+/** Spaces around a new type are removed. A stored type stays as it is: alarms of this type may exist. */
+function withTrimmedTypes(alarms: readonly DeviceProfileAlarm[], stored: DeviceProfile | undefined) {
+  const storedTypes = new Set(stored?.profileData.alarms?.map(({ alarmType }) => alarmType))
+  return alarms.map((alarm) =>
+    storedTypes.has(alarm.alarmType) ? alarm : { ...alarm, alarmType: alarm.alarmType.trim() },
+  )
 }
 
 type AddProblem = (path: (string | number)[], message: string) => void
@@ -157,7 +165,7 @@ function checkAlarms(alarms: DeviceProfileAlarm[], addProblem: AddProblem) {
   alarms.forEach((alarm, index) => {
     const type = alarm.alarmType.trim()
     if (type === '') addProblem(['alarms', index, 'alarmType'], 'device-profile.alarm-type-required')
-    else if (alarms.some((other) => other !== alarm && other.alarmType === alarm.alarmType))
+    else if (alarms.some((other) => other !== alarm && other.alarmType.trim() === type))
       addProblem(['alarms', index, 'alarmType'], 'device-profile.alarm-type-unique')
     const rules = createRulesOf(alarm)
     if (rules.length === 0)
