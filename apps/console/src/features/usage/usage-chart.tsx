@@ -8,7 +8,7 @@ import { getSeries } from '../../api/telemetry/timeseries'
 import { formatCompact, formatParts } from '../../i18n/format'
 import styles from './usage.module.css'
 import { hourlyKey, type UsageCounter, type UsageFeature } from './usage-features'
-import { spanOf, type UsagePeriod } from './usage-span'
+import { dailySums, spanOf, type UsagePeriod } from './usage-span'
 
 const MAX_POINTS = 1000
 const REFRESH_MS = 60_000
@@ -64,21 +64,18 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
 
 async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period: UsagePeriod) {
   const span = spanOf(period, Date.now())
-  const { from, to, stepMs } = span
   // The platform stores counts per month and per hour; the count of a day is the sum of its hours.
   const keyOf = (counter: UsageCounter) => (period === 'monthly' ? counter.count : hourlyKey(counter))
   const series = await getSeries(stateId, {
     keys: counters.map(keyOf),
-    startTs: from,
-    endTs: to,
+    startTs: span.from,
+    endTs: span.to,
     limit: MAX_POINTS,
-    ...(period === 'daily' ? { agg: 'SUM', interval: stepMs } : { agg: 'NONE' }),
+    agg: 'NONE',
   })
-  // The timestamp of a daily sum is the middle of the day; the bar starts at the beginning of the day.
-  const offsetMs = period === 'daily' ? stepMs / 2 : 0
-  const points = counters.map((counter) => [
-    counter.count,
-    (series[keyOf(counter)] ?? []).map(({ ts, value }) => ({ ts: ts - offsetMs, value: Number(value) })),
-  ])
+  const points = counters.map((counter) => {
+    const counts = (series[keyOf(counter)] ?? []).map(({ ts, value }) => ({ ts, value: Number(value) }))
+    return [counter.count, period === 'daily' ? dailySums(counts) : counts]
+  })
   return { span, points: Object.fromEntries(points) as Record<string, { ts: number; value: number }[]> }
 }

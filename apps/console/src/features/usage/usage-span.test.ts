@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@signalbox/model/time/time-intervals'
-import { expect, test } from 'vitest'
-import { spanOf } from './usage-span'
+import { expect, onTestFinished, test } from 'vitest'
+import { dailySums, spanOf } from './usage-span'
 
 const now = new Date(2024, 5, 15, 10, 20).getTime()
 
@@ -16,4 +16,23 @@ test('the hourly span covers 24 hours until the end of the current hour, the dai
 
 test('the monthly span covers the last 365 days until now', () => {
   expect(spanOf('monthly', now)).toMatchObject({ from: now - 365 * DAY_MS, to: now })
+})
+
+test('days at a change of the clocks begin and end at midnight', () => {
+  const { TZ } = process.env
+  onTestFinished(() => {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  })
+  // Clocks went back from 03:00 to 02:00 on October 25, 2026.
+  process.env.TZ = 'Europe/Berlin'
+  const day = (date: number) => new Date(2026, 9, date).getTime()
+  const { from, to } = spanOf('daily', day(28) + HOUR_MS)
+  expect([from, to]).toEqual([new Date(2026, 8, 29).getTime(), day(29)])
+  const hours = Array.from({ length: 73 }, (_, hour) => ({ ts: day(24) + hour * HOUR_MS, value: 1 }))
+  expect(dailySums(hours)).toEqual([
+    { ts: day(24), value: 24 },
+    { ts: day(25), value: 25 },
+    { ts: day(26), value: 24 },
+  ])
 })
