@@ -27,7 +27,7 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
 
   const entries: MenuEntry[] = [
     ...views.map((view) => ({
-      id: view.name,
+      id: `view ${view.name}`,
       label: view.name,
       checked: view === current,
       onSelect: () => onChange(readFilter(new URLSearchParams(view.address))),
