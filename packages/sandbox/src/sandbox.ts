@@ -3,7 +3,7 @@ import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule } from 'quickjs-e
 /** The body of a function with the names of its parameters. */
 export type SandboxScript = { id: number; code: string; argNames: string[] }
 
-export type ScriptErrorKind = 'compile' | 'runtime' | 'timeout' | 'memory' | 'blocked'
+export type ScriptErrorKind = 'compile' | 'runtime' | 'timeout' | 'memory' | 'blocked' | 'not-loaded'
 
 /** `line` and `column` count from 1 in the text the user wrote. */
 export type CallError = { kind: ScriptErrorKind; message: string; line?: number; column?: number }

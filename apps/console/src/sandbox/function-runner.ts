@@ -1,11 +1,12 @@
-import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
+import type { CallError, CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
 import type { FunctionBatch, FunctionLimits, FunctionResults } from './function-batch'
 
 /** The part of a web worker that is used here. */
 export interface WorkerPort {
   postMessage(batch: FunctionBatch): void
   addEventListener(kind: 'message', listener: (event: { data: FunctionResults }) => void): void
-  addEventListener(kind: 'error', listener: (event: { message: string }) => void): void
+  /** An error has no message if the script of the worker could not be loaded. */
+  addEventListener(kind: 'error', listener: (event: { message?: string }) => void): void
   terminate(): void
 }
 
@@ -35,7 +36,9 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
   function start(): WorkerPort {
     const newWorker = startWorker()
     newWorker.addEventListener('message', ({ data }) => data.id === running?.batch.id && finish(data.results))
-    newWorker.addEventListener('error', ({ message }) => worker === newWorker && replace(message))
+    newWorker.addEventListener('error', ({ message }) => {
+      if (worker === newWorker) replace(message ? { kind: 'timeout', message } : notLoaded)
+    })
     return newWorker
   }
 
@@ -45,7 +48,7 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
     worker ??= start()
     worker.postMessage(running.batch)
     watchdog = setTimeout(
-      () => replace('The function exceeded its time limit and was stopped'),
+      () => replace({ kind: 'timeout', message: 'The function exceeded its time limit and was stopped' }),
       limits.batchMs + limits.timeoutMs + GRACE_MS,
     )
   }
@@ -58,11 +61,11 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
     if (!running) next()
   }
 
-  function replace(message: string) {
+  function replace(error: CallError) {
     worker?.terminate()
     worker = undefined
     const count = running?.batch.calls?.length ?? 1
-    finish(Array.from({ length: count }, () => ({ error: { kind: 'timeout', message } })))
+    finish(Array.from({ length: count }, () => ({ error })))
   }
 
   function scriptOf(code: string, argNames: readonly string[]): SandboxScript {
@@ -94,4 +97,5 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
   }
 }
 
+const notLoaded: CallError = { kind: 'not-loaded', message: 'The sandbox could not be loaded' }
 const closedResult: CallResult = { error: { kind: 'timeout', message: 'The sandbox was closed' } }

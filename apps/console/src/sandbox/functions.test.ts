@@ -85,6 +85,22 @@ describe('a user function', () => {
     expect(started).toBe(2)
   })
 
+  test('is not counted as stopped while the script of the worker cannot be loaded', async () => {
+    let isOnline = false
+    const unloadable = (): WorkerPort => ({
+      ...hanging(),
+      addEventListener: (kind: string, listener: unknown) =>
+        kind === 'error' && queueMicrotask(() => (listener as (event: object) => void)({})),
+    })
+    runner = functionRunner(() => (isOnline ? worker() : unloadable()), limits)
+    const reports: FunctionReport[] = []
+    const compiled = compileFunction('return 1', [], (report) => reports.push(report), runner)
+    for (let turn = 0; turn < 4; turn++) expect(await compiled?.call([[]])).toEqual([undefined])
+    expect(reports).toMatchObject([{ kind: 'not-loaded' }])
+    isOnline = true
+    expect(await compiled?.call([[]])).toEqual([1])
+  })
+
   test('has no access to the page', async () => {
     const { call } = open('return typeof window + typeof document + typeof fetch + typeof self')
     expect(await call([1])).toEqual(['undefined'.repeat(4)])

@@ -13,7 +13,12 @@ export function useFunctionProblems(config: WidgetConfig) {
   const report = useCallback(
     ({ kind, message }: FunctionReport) => {
       const text = t('widget.function-error', {
-        message: kind === 'timeout' ? t('widget.function-stopped') : message,
+        message:
+          kind === 'timeout'
+            ? t('widget.function-stopped')
+            : kind === 'not-loaded'
+              ? t('error.part-not-loaded')
+              : message,
       })
       setProblems((current) => {
         const texts = current.config === config ? current.texts : []
