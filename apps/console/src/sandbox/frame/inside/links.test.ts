@@ -47,6 +47,15 @@ test.each(['#part', 'javascript:x()', 'data:text/html,x', 'mailto:a@example.org'
   },
 )
 
+test.each(['https://[', '//a b', 'http://example.org:port/'])(
+  'a link to the invalid URL %s opens nothing',
+  (url) => {
+    expect(frame.open(url)).toBeNull()
+    expect(click(`<a href="${url}">Open</a>`, 'a')).toBe(false)
+    expect(call).not.toHaveBeenCalled()
+  },
+)
+
 test('window.open asks the page to open the URL, and returns no window to the script', () => {
   expect(frame.open('https://example.org/x')).toBeNull()
   expect(call.mock.calls).toEqual([['openLink', 'https://example.org/x']])

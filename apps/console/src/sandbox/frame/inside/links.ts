@@ -32,6 +32,9 @@ export function routeLinksToPage(call: Call, { document, window, isActive }: Fra
 function targetOf(address: string | null | undefined): { name: 'navigate' | 'openLink'; to: string } | null {
   const url = address?.trim() ?? ''
   if (/^\/(?!\/)/.test(url)) return { name: 'navigate', to: url }
-  if (/^(https?:)?\/\//i.test(url)) return { name: 'openLink', to: new URL(url, 'https://host').href }
-  return null
+  const isWeb = /^(https?:)?\/\//i.test(url)
+  // As for any other link, the browser does not open an invalid URL.
+  return isWeb && URL.canParse(url, 'https://host')
+    ? { name: 'openLink', to: new URL(url, 'https://host').href }
+    : null
 }

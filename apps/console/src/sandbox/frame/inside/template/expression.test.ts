@@ -13,6 +13,7 @@ test.each([
     { ctx: { translate: { instant: (key: string) => `<${key}>` } } },
   ],
   ["{ a: (n | number:'1.1-1') }['a']", '2.0', { n: 2 }],
+  ["'first\nsecond' + (name\n  | uppercase)", 'first\nsecondTANK', { name: 'tank' }],
   ['a || b', 'text | with bar', { a: 0, b: 'text | with bar' }],
   ["join((a | lowercase), 'x | y')", 'b-x | y', { a: 'B', join: (...all: string[]) => all.join('-') }],
 ])('the expression %s has the result %j', (source, result, owner) => {

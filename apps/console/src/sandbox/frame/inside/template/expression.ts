@@ -60,7 +60,9 @@ export function withPipes(source: string): string {
     while (position < source.length && source[position] !== mark)
       position += source[position] === '\\' ? 2 : 1
     position++
-    return source.slice(start, position)
+    // Templates allow line breaks in strings, JavaScript does not.
+    const text = source.slice(start, position)
+    return mark === '`' ? text : text.replaceAll('\n', '\\n')
   }
 
   function pipe(value: string, close: string | null): string {

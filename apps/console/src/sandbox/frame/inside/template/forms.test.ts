@@ -37,6 +37,23 @@ test('a form reports a change of a nested control, unless `emitEvent` is false',
   expect(form.get('place.city')).toMatchObject({ value: 'Thun' })
 })
 
+test('a form reports an added and a removed control, and no later changes of the removed control', () => {
+  const form = aForm()
+  const received = vi.fn()
+  form.valueChanges.subscribe(received)
+  const unit = fb.control('m')
+  form.addControl('unit', unit)
+  expect(received).toHaveBeenLastCalledWith(expect.objectContaining({ unit: 'm' }))
+  form.addControl('unit', fb.control('km'))
+  expect(form.get('unit')).toBe(unit)
+  form.removeControl('unit')
+  expect(received).toHaveBeenLastCalledWith({ name: '', place: { city: 'Bern', zip: null } })
+  received.mockClear()
+  unit.setValue('km')
+  form.removeControl('place', { emitEvent: false })
+  expect(received).not.toHaveBeenCalled()
+})
+
 test('a form with a dirty control is dirty until it is marked as pristine', () => {
   const form = aForm()
   form.get('name')!.markAsDirty()

@@ -170,20 +170,35 @@ function group(controls: Record<string, AnyForm>) {
       for (const [name, form] of Object.entries(controls))
         form.reset((values as Record<string, unknown> | null)?.[name], options)
     },
-    addControl(name: string, form: AnyForm) {
-      controls[name] = form
-      watch(form)
+    /** As in Angular, an existing control of the name stays. */
+    addControl(name: string, form: AnyForm, options?: { emitEvent?: boolean }) {
+      if (!controls[name]) {
+        controls[name] = form
+        watch(name, form)
+      }
+      report(options)
     },
-    removeControl(name: string) {
+    removeControl(name: string, options?: { emitEvent?: boolean }) {
+      watches.get(name)?.unsubscribe()
+      watches.delete(name)
       delete controls[name]
+      report(options)
     },
     enable: () => each((form) => form.enable()),
     disable: () => each((form) => form.disable()),
     markAsDirty: () => each((form) => form.markAsDirty()),
     markAsPristine: () => each((form) => form.markAsPristine()),
   }
-  const watch = (form: AnyForm) => form.valueChanges.subscribe(() => valueChanges.next(self.value))
-  for (const form of all()) watch(form)
+  const watches = new Map<string, { unsubscribe(): void }>()
+  const report = ({ emitEvent = true }: { emitEvent?: boolean } = {}) => {
+    if (emitEvent) valueChanges.next(self.value)
+  }
+  const watch = (name: string, form: AnyForm) =>
+    void watches.set(
+      name,
+      form.valueChanges.subscribe(() => report()),
+    )
+  for (const [name, form] of Object.entries(controls)) watch(name, form)
   return self
 }
 
