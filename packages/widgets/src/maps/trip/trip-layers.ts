@@ -126,7 +126,14 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersOptions)
     if (rotated) rotated.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`
   }
 
-  return { add, drawPoints, drawArea, remove, move }
+  /** Hides what `move` has drawn: the trip has no position in the time window. */
+  function hide({ marker, passed, decorations }: ShownTrip) {
+    marker.remove()
+    passed.setLatLngs([])
+    decorations?.update([], '')
+  }
+
+  return { add, drawPoints, drawArea, remove, move, hide }
 }
 
 const areaStyle = (settings: TripSettings): L.PolylineOptions => ({

@@ -59,7 +59,9 @@ export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMap
       trips.forEach((trip, index) => {
         const drawn = shown.get(trip.id)
         const state = states[index]
-        if (drawn && state) layers.move(drawn, trip, state, appearances[index] ?? {}, timeMs)
+        if (!drawn) return
+        if (state) layers.move(drawn, trip, state, appearances[index] ?? {}, timeMs)
+        else layers.hide(drawn)
       })
     },
     resize: () => map.invalidateSize({ animate: false }),

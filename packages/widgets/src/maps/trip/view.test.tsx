@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { formatTimestamp } from '@signalbox/ui/timestamp'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDatasource, aSeries, prepareBrowser, renderWidget, someData } from '../../testing'
 
@@ -29,4 +29,13 @@ test('a trip whose data is loaded during the playback of the dashboard is shown 
   renderWidget(View, tripAnimation, { data, dashboardTime })
   act(() => data.set({ series, datasources: [truck] }))
   expect(await screen.findByText(formatTimestamp(timeMs))).toBeTruthy()
+})
+
+test('a trip without positions in a new time window has no marker', async () => {
+  const data = someData({ series, datasources: [truck] })
+  const { container } = renderWidget(View, tripAnimation, { data })
+  const markers = () => container.querySelectorAll('.leaflet-marker-icon')
+  await waitFor(() => expect(markers().length).toBeGreaterThan(0))
+  act(() => data.set({ series: series.map((one) => ({ ...one, ts: [], values: [] })) }))
+  await waitFor(() => expect(markers()).toHaveLength(0))
 })
