@@ -22,6 +22,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerOptions, fir
   let drawnIcon = ''
   let drawnLabel: string | undefined
   let updatePopup: (() => void) | undefined
+  let isDragged = false
 
   const colorOf = () => mapPinColor(drawn.appearance?.color ?? settings.color)
   const anchor = () => ({ x: settings.markerOffsetX ?? 0.5, y: settings.markerOffsetY ?? 1 })
@@ -55,7 +56,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerOptions, fir
     if (!marker) {
       marker = dots ? dotAt(at, dots) : pinAt(at)
       group.addLayer(marker)
-    } else if (!marker.getLatLng().equals(at, 1e-9)) marker.setLatLng(at)
+    } else if (!isDragged && !marker.getLatLng().equals(at, 1e-9)) marker.setLatLng(at)
     updateIcon(marker)
     updateLabel(marker)
     updatePopup?.()
@@ -100,7 +101,14 @@ export function entityMarker({ layer, actions, group, dots }: MarkerOptions, fir
         offset: [12, 0],
         opacity: 1,
       })
-    pin.on('dragend', () => layer.onMoved?.(drawn.entity, pin.getLatLng()))
+    // New values of the entity must not move the pin away from the pointer.
+    pin.on('dragstart', () => {
+      isDragged = true
+    })
+    pin.on('dragend', () => {
+      isDragged = false
+      layer.onMoved?.(drawn.entity, pin.getLatLng())
+    })
     return withPopup(pin)
   }
 
