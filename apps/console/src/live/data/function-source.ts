@@ -29,6 +29,7 @@ export function openFunctionSource(parts: SourceParts): SourceFeed {
   let timer: ReturnType<typeof setInterval> | undefined
   let isLoading = true
   let isClosed = false
+  let isComputing = false
   let generation = 0
 
   /** Computes the values of each key at these times. */
@@ -44,8 +45,11 @@ export function openFunctionSource(parts: SourceParts): SourceFeed {
   }
 
   async function showLatest() {
+    if (isComputing) return
+    isComputing = true
     const now = Date.now()
     const results = await computeValues([now])
+    isComputing = false
     results.forEach(([value], k) => {
       series[k]!.ts = value === undefined ? [] : [now]
       series[k]!.values = value === undefined ? [] : [value]
@@ -62,11 +66,17 @@ export function openFunctionSource(parts: SourceParts): SourceFeed {
     const aggregation = dataAggregation(aggregationWindow(window), performance.now())
     const end = window.startTs + timeWindow
     let next = end - span
+    let isExtending = false
 
+    // One call at a time: the function gets its previous result, and a slow function must not fill the queue of all
+    // functions.
     async function extend(until: number) {
+      if (isExtending) return
+      isExtending = true
       const times: number[] = []
       for (; next <= until; next += step) times.push(next)
       const results = await computeValues(times)
+      isExtending = false
       if (current !== generation || isClosed) return
       aggregation.add(
         Object.fromEntries(

@@ -320,3 +320,30 @@ test('the data source of a control widget is its target device, with the extra k
   expect(data.datasources[0]).toMatchObject({ entityName: 'Pump', entityId: DEVICE })
   expect(data.series[0]!.values).toEqual(['true'])
 })
+
+describe('functions of time', () => {
+  test.each(['latest', 'timeseries'] as const)(
+    'a slow function of %s values is called again only after its result has arrived, and gets this result',
+    async (type) => {
+      let answer: (results: unknown[]) => void = () => undefined
+      const call = vi.fn(
+        (_lists: readonly unknown[][]) => new Promise<unknown[]>((resolve) => (answer = resolve)),
+      )
+      const source = {
+        type: 'function' as const,
+        dataKeys: [key('f', { type: 'function', funcBody: 'slow' })],
+      }
+      const feed = openFeed(type, '', [], {
+        widget: { type, config: { datasources: [source] } },
+        host: { ...HOST, compile: () => ({ call }) },
+      })
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(call).toHaveBeenCalledTimes(1)
+      answer([[7]])
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(call).toHaveBeenCalledTimes(2)
+      expect(call.mock.lastCall?.[0][0]?.[1]).toBe(7)
+      feed.close()
+    },
+  )
+})
