@@ -68,6 +68,7 @@ function aServer() {
     rest: { get, post } as RestClient,
     /** Lets this number of POST requests succeed; all later POST requests fail. */
     failAfter: (requests: number) => (requestsLeft = requests),
+    alarmStarts: () => alarms.map(({ startTs }) => startTs),
     summary: () => ({
       names: Object.values(entities).flatMap((all) => all.map(({ name, title }) => name ?? title).sort()),
       relations: relations.size,
@@ -91,6 +92,13 @@ test('the next start finishes an interrupted setup of the demo, without duplicat
     expect(server.summary(), `after ${requests} requests`).toEqual(expected)
   }
 }, 30_000)
+
+test('the alarms of all devices are created in the order of their start', async () => {
+  const { rest, alarmStarts } = aServer()
+  await createDemo(rest, NO_HISTORY)
+  expect(alarmStarts().length).toBeGreaterThan(10)
+  expect(alarmStarts()).toEqual(alarmStarts().sort())
+})
 
 test('isBuilt throws if a request fails', async () => {
   const { rest } = aServer()

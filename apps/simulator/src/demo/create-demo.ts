@@ -49,8 +49,7 @@ export async function createDemo(rest: RestClient, { nowMs = Date.now(), history
       storeHistory(rest, devices.get(device.name)!, history(device, wholeStep(nowMs, 10 * MINUTE_MS))),
     ),
   )
-  for (const device of demoFleet.devices)
-    await storePastAlarms(rest, device, devices.get(device.name)!, nowMs, isResumed)
+  await storePastAlarms(rest, devices, nowMs, isResumed)
   await setState(rest, controlRoom, 'complete')
 }
 
@@ -127,26 +126,32 @@ async function storeHistory(rest: RestClient, { id }: Entity, batches: Iterable<
   for (const batch of batches) await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, batch)
 }
 
+/** Creates the alarms of all devices in the order of their start, because lists sort alarms by created time. */
 async function storePastAlarms(
   rest: RestClient,
-  device: SimulatedDevice,
-  { id }: Entity,
+  devices: Map<string, Entity>,
   nowMs: number,
   isResumed: boolean,
 ) {
-  const path = `/api/alarm/DEVICE/${id.id}?pageSize=1000&page=0`
-  const { data } = isResumed ? await rest.get<{ data: PastAlarm[] }>(path) : { data: [] }
-  const isStored = (alarm: PastAlarm) =>
-    data.some(
-      ({ type, startTs, endTs }) => type === alarm.type && startTs <= alarm.endTs && endTs >= alarm.startTs,
-    )
-  for (const alarm of pastAlarms(device, wholeStep(nowMs, MINUTE_MS)).filter((alarm) => !isStored(alarm)))
-    await rest.post('/api/alarm', {
-      ...alarm,
-      originator: id,
-      propagate: true,
-      propagateRelationTypes: ['Contains'],
-    })
+  const alarms: (PastAlarm & { originator: Entity['id'] })[] = []
+  for (const device of demoFleet.devices) {
+    const originator = devices.get(device.name)!.id
+    const storedAlarms = isResumed ? await alarmsOf(rest, originator) : []
+    const isStored = (alarm: PastAlarm) =>
+      storedAlarms.some(
+        ({ type, startTs, endTs }) => type === alarm.type && startTs <= alarm.endTs && endTs >= alarm.startTs,
+      )
+    for (const alarm of pastAlarms(device, wholeStep(nowMs, MINUTE_MS)))
+      if (!isStored(alarm)) alarms.push({ ...alarm, originator })
+  }
+  alarms.sort((one, other) => one.startTs - other.startTs)
+  for (const alarm of alarms)
+    await rest.post('/api/alarm', { ...alarm, propagate: true, propagateRelationTypes: ['Contains'] })
+}
+
+async function alarmsOf(rest: RestClient, { id }: Entity['id']): Promise<PastAlarm[]> {
+  const { data } = await rest.get<{ data: PastAlarm[] }>(`/api/alarm/DEVICE/${id}?pageSize=1000&page=0`)
+  return data
 }
 
 const MINUTE_MS = 60_000
