@@ -36,10 +36,12 @@ export const telemetrySeries: DataKind = {
       const saveParts = async (batch: SourcePoints[]) => {
         for (const part of batchParts(batch, context.pace.maxPointsPerSave)) {
           await context.pace.waitForTurn('point', sizeOf(part))
-          count += await save(part, async (target, { points, numbers }) => {
+          // `count += await …` would read the count before the wait, and lose what other batches add in the meantime.
+          const saved = await save(part, async (target, { points, numbers }) => {
             await telemetry.timeseries.saveBulk(tenantId, target, points)
             await telemetry.timeseries.saveNumbers(tenantId, target, numbers)
           })
+          count += saved
           context.onPoints(sizeOf(part))
           await advance(sizeOf(part))
         }
