@@ -31,6 +31,9 @@ export type ImportKind = z.infer<typeof ImportKind>
 /** What is imported unless something else is chosen. The audit log is large, and few need it. */
 export const DEFAULT_IMPORT_KINDS = IMPORT_KINDS.filter((kind) => kind !== 'auditLog')
 
+/** What an archive can contain. */
+export const ARCHIVE_KINDS: readonly ImportKind[] = DEFAULT_IMPORT_KINDS
+
 const time = z.number().int().min(0)
 
 /** Which history is imported. The latest values are always imported. */

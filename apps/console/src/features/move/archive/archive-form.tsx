@@ -1,3 +1,4 @@
+import { ARCHIVE_KINDS } from '@signalbox/model/move/import-options'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Field } from '@signalbox/ui/fields/field'
@@ -27,8 +28,11 @@ export function ArchiveForm({ tenantId, onStarted, ...choice }: ArchiveFormProps
   const [isRefused, setRefused] = useState(false)
   const run = useArchiveRun(tenantId, onStarted)
   useLeaveGuard(run.isPending)
-  const canBegin = file !== null && !run.isPending && isCompleteChoice(choice.choice)
-  const begin = (dryRun: boolean) => file && run.start({ file, choice: choice.choice, dryRun })
+  // Kinds that an archive cannot contain may have been chosen in the form for a running installation.
+  const include = choice.choice.include.filter((kind) => ARCHIVE_KINDS.includes(kind))
+  const archiveChoice = { ...choice.choice, include }
+  const canBegin = file !== null && !run.isPending && isCompleteChoice(archiveChoice)
+  const begin = (dryRun: boolean) => file && run.start({ file, choice: archiveChoice, dryRun })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (canBegin) begin(true)
@@ -77,7 +81,7 @@ export function ArchiveForm({ tenantId, onStarted, ...choice }: ArchiveFormProps
         </Field>
         <HistoryFields {...choice} />
       </div>
-      <KindFields {...choice} />
+      <KindFields {...choice} kinds={ARCHIVE_KINDS} />
       <div className={styles.choices}>
         <OverwriteField {...choice} />
       </div>

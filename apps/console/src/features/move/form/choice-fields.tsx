@@ -46,8 +46,8 @@ export function HistoryFields({ choice, onChoice }: ChoiceProps) {
 
 const asEntered = (text: string) => text
 
-/** The kinds to import. */
-export function KindFields({ choice, onChoice }: ChoiceProps) {
+/** The kinds to import, of those that the source can have. */
+export function KindFields({ choice, onChoice, kinds }: ChoiceProps & { kinds: readonly ImportKind[] }) {
   const { t } = useTranslation()
   const toggle = (kind: ImportKind, isIncluded: boolean) =>
     onChoice({
@@ -57,7 +57,7 @@ export function KindFields({ choice, onChoice }: ChoiceProps) {
   return (
     <fieldset className={styles.kinds}>
       <legend>{t('move.what')}</legend>
-      {IMPORT_KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <CheckboxField
           key={kind}
           label={t(`move.kind.${kind}`)}

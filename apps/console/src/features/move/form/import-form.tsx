@@ -1,4 +1,5 @@
 import { isObject } from '@signalbox/model/json/is-object'
+import { IMPORT_KINDS } from '@signalbox/model/move/import-options'
 import { Button } from '@signalbox/ui/actions/button'
 import { focusFirstError } from '@signalbox/ui/fields/field-errors'
 import { PasswordField } from '@signalbox/ui/fields/password-field'
@@ -77,7 +78,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
         />
         <HistoryFields {...choice} />
       </div>
-      <KindFields {...choice} />
+      <KindFields {...choice} kinds={IMPORT_KINDS} />
       <div className={styles.choices}>
         <FollowField {...{ account, onAccount }} />
         <OverwriteField {...choice} />
