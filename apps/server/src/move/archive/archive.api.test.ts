@@ -151,7 +151,7 @@ test('an archive contains no secrets unless they are requested, and its devices 
     const job = await importArchive(app, admin, await upload(app, admin, bytes))
     expect(job).toMatchObject({ state: 'DONE', error: null })
     expect(job.warnings).toMatchObject([
-      { about: 'Archive', message: expect.stringMatching(/no credentials/) },
+      { kind: 'NOT_IMPORTED', about: 'Archive', message: expect.stringMatching(/no credentials/) },
     ])
     const credentials = (await admin.get(`/api/device/${full.device.id.id}/credentials`)).body
     expect(credentials).toMatchObject({ credentialsType: 'ACCESS_TOKEN' })

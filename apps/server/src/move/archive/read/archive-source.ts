@@ -54,7 +54,7 @@ export async function archiveSource(
 }
 
 const withoutSecrets = (name: string): ImportNote => ({
-  kind: 'LATER_SETTING',
+  kind: 'NOT_IMPORTED',
   about: 'Archive',
   name,
   message:
