@@ -1,4 +1,5 @@
 import { takeBackup } from '../database/backup/take-backup'
+import { megabytesText } from '../size-text'
 import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
 
@@ -10,7 +11,7 @@ export const run: RunCommand = async ({ config }) => {
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
   const { folder } = settings.backup
   return {
-    text: `Backup ${name} of ${(bytes / 1024 ** 2).toFixed(0)} MB is in ${folder}. Changes from now on are archived there every minute.`,
+    text: `Backup ${name} of ${megabytesText(bytes)} is in ${folder}. Changes from now on are archived there every minute.`,
     data: { name, folder, bytes },
   }
 }

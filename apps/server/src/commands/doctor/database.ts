@@ -3,6 +3,7 @@ import { homeOf } from '../../database/backup/backup-folders'
 import { reachableBinaries } from '../../database/embedded/binaries'
 import { databaseOwner } from '../../database/embedded/owner'
 import { migrationState } from '../../database/upgrade/migration-state'
+import { megabytesText } from '../../size-text'
 import { useDatabase } from '../support/use-database'
 import { hasDatabase } from './effective-config'
 import { type Check, failed, passed, warning } from './finding'
@@ -21,7 +22,7 @@ export const checkDatabase: Check = async ({ config }) => {
     )
     return { ...rows[0]!, state: await migrationState(db) }
   })
-  const size = `${(Number(bytes) / 1024 ** 2).toFixed(0)} MB`
+  const size = megabytesText(Number(bytes))
   if (state.unknown.length > 0)
     return [
       failed(

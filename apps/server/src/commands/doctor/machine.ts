@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gigabytesText } from '../../size-text'
 import { type Check, failed, passed, warning } from './finding'
 
-const GIGABYTE = 1024 ** 3
-const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
+const GIGABYTE = 1e9
 
 /** Checks that the disk of the data folder has enough free space. */
 export const checkDisk: Check = async ({ config }) => {
@@ -14,7 +14,7 @@ export const checkDisk: Check = async ({ config }) => {
   while (!existsSync(existingFolder)) existingFolder = dirname(existingFolder)
   const { bavail, blocks, bsize } = statfsSync(existingFolder)
   const free = bavail * bsize
-  const text = `${gigabytes(free)} of ${gigabytes(blocks * bsize)} are free in ${existingFolder}`
+  const text = `${gigabytesText(free)} of ${gigabytesText(blocks * bsize)} are free in ${existingFolder}`
   const remedy = 'Free some space, move the data folder, or keep telemetry for a shorter time'
   if (free < 0.5 * GIGABYTE) return [failed(text, remedy)]
   if (free < 2 * GIGABYTE) return [warning(text, remedy)]
@@ -23,7 +23,7 @@ export const checkDisk: Check = async ({ config }) => {
 
 /** Checks that the machine has enough memory. */
 export const checkMemory: Check = async () => {
-  const text = `${gigabytes(freemem())} of ${gigabytes(totalmem())} are free`
+  const text = `${gigabytesText(freemem())} of ${gigabytesText(totalmem())} are free`
   if (totalmem() < 0.9 * GIGABYTE) return [warning(text, 'Use a machine with 1 GB of memory or more')]
   return [passed(text)]
 }

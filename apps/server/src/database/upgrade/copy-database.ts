@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { constants, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { megabytesText } from '../../size-text'
 import { isExcluded } from '../backup/cluster-copy'
 import { forEachOf, syncFile } from '../backup/packed-file'
 import { changeOwner } from '../embedded/cluster'
@@ -108,9 +109,8 @@ function requireSpace(files: { size: number }[], target: string) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const { bavail, bsize } = statfsSync(dirname(dirname(target)))
   if (bavail * bsize > bytes + SPARE_BYTES) return
-  const megabytes = (count: number) => `${Math.ceil(count / 1024 ** 2)} MB`
   throw new Error(
-    `A copy of the database needs ${megabytes(bytes + SPARE_BYTES)} in ${dirname(dirname(target))}, ` +
-      `and ${megabytes(bavail * bsize)} are free: free some space, or move the data folder to a larger disk`,
+    `A copy of the database needs ${megabytesText(bytes + SPARE_BYTES)} in ${dirname(dirname(target))}, ` +
+      `and ${megabytesText(bavail * bsize)} are free: free some space, or move the data folder to a larger disk`,
   )
 }
