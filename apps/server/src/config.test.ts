@@ -111,6 +111,12 @@ test.each([
   expect(() => readConfig({ [name]: '1' })).toThrow(`There is no setting ${name}. Did you mean ${nearest}?`)
 })
 
+test('for an unknown setting that is like no known one, none is proposed', () => {
+  expect(() => readConfig({ SIGNALBOX_PREFERRED_COLOR_OF_THE_CONSOLE: '1' })).toThrow(
+    'There is no setting SIGNALBOX_PREFERRED_COLOR_OF_THE_CONSOLE. docs/settings.md lists all settings',
+  )
+})
+
 test.each([
   ['', false],
   ['true', 1],

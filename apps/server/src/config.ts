@@ -179,7 +179,10 @@ function requireKnownNames(names: string[]) {
   if (unknownNames.length === 0) return
   throw new Error(
     unknownNames
-      .map((name) => `There is no setting ${name}. Did you mean ${nearestName(name, knownNames)}?`)
+      .map((name) => {
+        const nearest = nearestName(name, knownNames)
+        return `There is no setting ${name}. ${nearest ? `Did you mean ${nearest}?` : 'docs/settings.md lists all settings'}`
+      })
       .join(' '),
   )
 }

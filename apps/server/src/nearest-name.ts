@@ -1,7 +1,8 @@
-/** The known name that is most similar to a misspelled one. */
+/** The known name that is most similar to a misspelled one; undefined if more than half of its characters differ. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const ranked = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
-  return ranked.sort((a, b) => a.distance - b.distance)[0]?.candidate
+  const [nearest] = ranked.sort((a, b) => a.distance - b.distance)
+  return nearest && nearest.distance <= nearest.candidate.length / 2 ? nearest.candidate : undefined
 }
 
 /** The Levenshtein distance: how many characters have to be inserted, removed or replaced. */

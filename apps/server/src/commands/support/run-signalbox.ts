@@ -75,8 +75,12 @@ function commandOf(line: string[]): Command | undefined {
   if (name === undefined) return undefined
   const match = commands.find((command) => command.name === name)
   if (match) return match
-  const names = commands.map((command) => command.name)
-  throw new UsageError(`There is no command ${name}. Did you mean signalbox ${nearestName(name, names)}?`)
+  const nearest = nearestName(
+    name,
+    commands.map((command) => command.name),
+  )
+  const advice = nearest ? `Did you mean signalbox ${nearest}?` : 'signalbox help lists all commands'
+  throw new UsageError(`There is no command ${name}. ${advice}`)
 }
 
 function parse(line: string[], command: Command | undefined) {
