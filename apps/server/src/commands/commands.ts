@@ -1,5 +1,9 @@
 import { IMPORT_OPTIONS, IMPORT_USAGE } from './move/import-choice'
-import type { Command } from './support/command'
+import type { Command, CommandOption } from './support/command'
+
+/** Options of several commands. */
+const TENANT = { type: 'string', value: '<title>', text: 'The tenant on this server' } satisfies CommandOption
+const passwordFile = (text: string): CommandOption => ({ type: 'string', value: '<file>', text })
 
 /** All sub-commands of `signalbox`. The file of a command is loaded when the command is called. */
 export const commands: readonly Command[] = [
@@ -44,7 +48,9 @@ export const commands: readonly Command[] = [
     name: 'upgrade',
     summary: 'Upgrade the database to this version, or try the upgrade on a copy',
     usage: ['', '--check'],
-    options: { check: { type: 'boolean' } },
+    options: {
+      check: { type: 'boolean', text: 'Upgrade a copy of the database and keep the database as it is' },
+    },
     load: () => import('./upgrade'),
   },
   {
@@ -56,7 +62,14 @@ export const commands: readonly Command[] = [
       'unlock <email>',
       'reset-two-factor <email>',
     ],
-    options: { tenant: { type: 'string' }, 'password-file': { type: 'string' } },
+    options: {
+      tenant: {
+        type: 'string',
+        value: '<title>',
+        text: 'Create an administrator of this tenant instead of a system administrator',
+      },
+      'password-file': passwordFile('Read the password from this file, or with - from the standard input'),
+    },
     words: ['create', 'reset-password', 'unlock', 'reset-two-factor'],
     load: () => import('./user'),
   },
@@ -68,12 +81,14 @@ export const commands: readonly Command[] = [
       '--tenant <title> --end-follow',
     ],
     options: {
-      url: { type: 'string' },
-      user: { type: 'string' },
-      'password-file': { type: 'string' },
-      tenant: { type: 'string' },
-      follow: { type: 'boolean' },
-      'end-follow': { type: 'boolean' },
+      url: { type: 'string', value: '<address>', text: 'The ThingsBoard server' },
+      user: { type: 'string', value: '<email>', text: 'A tenant administrator on that server' },
+      'password-file': passwordFile(
+        "Read this user's password from the file, or with - from the standard input",
+      ),
+      tenant: TENANT,
+      follow: { type: 'boolean', text: 'Then copy new values until Ctrl+C, or until --end-follow' },
+      'end-follow': { type: 'boolean', text: 'End the follow mode of a running import' },
       ...IMPORT_OPTIONS,
     },
     load: () => import('./import-thingsboard'),
@@ -82,14 +97,20 @@ export const commands: readonly Command[] = [
     name: 'import-archive',
     summary: 'Import an archive of a tenant',
     usage: [`<file> --tenant <title> ${IMPORT_USAGE}`],
-    options: { tenant: { type: 'string' }, ...IMPORT_OPTIONS },
+    options: { tenant: TENANT, ...IMPORT_OPTIONS },
     load: () => import('./import-archive'),
   },
   {
     name: 'export-archive',
     summary: 'Write everything of a tenant to an archive',
     usage: ['<file> --tenant <title> [--secrets]'],
-    options: { tenant: { type: 'string' }, secrets: { type: 'boolean' } },
+    options: {
+      tenant: TENANT,
+      secrets: {
+        type: 'boolean',
+        text: 'Include device credentials and passwords of rule nodes in clear text',
+      },
+    },
     load: () => import('./export-archive'),
   },
   {

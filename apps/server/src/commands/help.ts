@@ -9,6 +9,7 @@ export const run: RunCommand = async ({ args: [name], commands }) => {
       data: commands.map(({ name, summary, usage }) => ({ name, summary, usage })),
     }
   const command = commands.find((command) => command.name === name)
-  if (!command) throw new UsageError(`There is no command ${name}: signalbox help lists all commands`)
-  return { text: usageOf(command), data: { name, summary: command.summary, usage: command.usage } }
+  if (!command) throw new UsageError(`There is no command ${name}. signalbox help lists all commands`)
+  const { summary, usage, options = {} } = command
+  return { text: usageOf(command), data: { name, summary, usage, options } }
 }

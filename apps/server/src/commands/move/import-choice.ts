@@ -1,15 +1,19 @@
 import { IMPORT_KINDS, ImportOptions } from '@signalbox/model/move/import-options'
-import { type Call, UsageError } from '../support/command'
+import { type Call, type CommandOption, UsageError } from '../support/command'
 
 /** The options of every import on the command line. */
 export const IMPORT_OPTIONS = {
-  'dry-run': { type: 'boolean' },
-  overwrite: { type: 'boolean' },
-  include: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  keys: { type: 'string' },
-} as const
+  'dry-run': { type: 'boolean', text: 'Show what would be imported; write nothing' },
+  overwrite: { type: 'boolean', text: 'Replace what was changed here and items of the same name' },
+  include: {
+    type: 'string',
+    value: '<kinds>',
+    text: `Import only these kinds, separated by commas: ${IMPORT_KINDS.join(', ')}`,
+  },
+  from: { type: 'string', value: '<time>', text: 'Import the history from this time, such as 2027-01-31' },
+  to: { type: 'string', value: '<time>', text: 'Import the history until this time' },
+  keys: { type: 'string', value: '<keys>', text: 'Import the history of these keys, separated by commas' },
+} as const satisfies Record<string, CommandOption>
 
 export const IMPORT_USAGE =
   '[--dry-run] [--overwrite] [--include <kinds>] [--from <time>] [--to <time>] [--keys <keys>]'

@@ -1,4 +1,3 @@
-import type { ParseArgsConfig } from 'node:util'
 import { type Config, readConfig } from '../../config'
 import type { GivenSettings } from '../../config/settings-sources'
 
@@ -25,13 +24,23 @@ export interface Call {
 /** Resolves with undefined if the command keeps running and ends the process itself. */
 export type RunCommand = (call: Call) => Promise<CommandResult | undefined>
 
+/** An option of a command line. */
+export interface CommandOption {
+  type: 'string' | 'boolean'
+  short?: string
+  /** What a value of the type `string` is, such as `<file>`. */
+  value?: string
+  /** What the option does, for the help of the command. */
+  text: string
+}
+
 export interface Command {
   name: string
   /** The line of the command in the overview. */
   summary: string
   /** What may follow the name: one item for each form. */
   usage: string[]
-  options?: ParseArgsConfig['options']
+  options?: Record<string, CommandOption>
   /** Values of the first argument that completion offers. */
   words?: string[]
   load(): Promise<{ run: RunCommand }>
@@ -39,11 +48,15 @@ export interface Command {
 
 /** Options of every command. */
 export const COMMON_OPTIONS = {
-  config: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
-} as const
+  config: {
+    type: 'string',
+    value: '<file>',
+    text: 'Read settings from this file instead of signalbox.env in the working folder',
+  },
+  json: { type: 'boolean', text: 'Print the result as JSON' },
+  help: { type: 'boolean', short: 'h', text: 'Explain the command' },
+  version: { type: 'boolean', text: 'Print the version' },
+} as const satisfies Record<string, CommandOption>
 
 /** Exit codes of all commands. */
 export const EXIT = { done: 0, failed: 1, wrongUsage: 2, notRunning: 3 } as const

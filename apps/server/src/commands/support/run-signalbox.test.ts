@@ -55,8 +55,20 @@ test('the overview lists all commands', async () => {
   for (const { name, summary } of commands) expect(lines).toContainEqual([name, summary])
 })
 
+test('the help of a command explains each of its options', async () => {
+  for (const { name, options = {} } of commands) {
+    const { out } = await signalbox(['help', name])
+    for (const [option, { value, text }] of Object.entries(options)) {
+      const line = out.split('\n').find((line) => line.startsWith(`  --${option} `))
+      expect(line, `${name} --${option}`).toContain(text)
+      expect(line).toContain(value ?? '')
+    }
+  }
+})
+
 test.each([
   [['strat'], 'There is no command strat. Did you mean signalbox start?'],
+  [['nonsense'], 'There is no command nonsense. signalbox help lists all commands'],
   [['status', 'now'], 'signalbox status takes no argument "now"'],
   [['backup', '--fast'], "Unknown option '--fast'. See signalbox help backup"],
   [['user', 'remove', 'a@example.org'], 'Name an action: signalbox user create |'],

@@ -1,28 +1,41 @@
-import type { Command } from './command'
+import { COMMON_OPTIONS, type Command, type CommandOption } from './command'
 
 /** What `signalbox help` prints. */
 export function overview(commands: readonly Command[]) {
-  const width = Math.max(...commands.map(({ name }) => name.length)) + 2
   return [
     'Usage: signalbox [<command>] [<options>]',
     '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`),
+    ...aligned(commands.map(({ name, summary }) => [name, summary])),
     '',
-    ...OPTIONS,
+    ...commonOptions(),
     '',
     'Exit codes: 0 done, 1 failed, 2 wrong command line, 3 the server does not run',
   ].join('\n')
 }
 
 /** What `signalbox help <command>` prints. */
-export function usageOf({ name, summary, usage }: Command) {
+export function usageOf({ name, summary, usage, options }: Command) {
   const forms = usage.map((form) => `  signalbox ${name} ${form}`.trimEnd())
-  return [summary, '', ...forms, '', ...OPTIONS].join('\n')
+  const ownOptions = options ? ['Options:', ...optionLines(options), ''] : []
+  return [summary, '', ...forms, '', ...ownOptions, ...commonOptions()].join('\n')
 }
 
-const OPTIONS = [
-  'Options of every command:',
-  '  --config <file>  Read settings from this file instead of signalbox.env in the working folder',
-  '  --json           Print the result as JSON',
-  '  --help, -h       Explain the command',
-]
+function commonOptions() {
+  // `version` is a command too, and listed as such.
+  const { version: _, ...options } = COMMON_OPTIONS
+  return ['Options of every command:', ...optionLines(options)]
+}
+
+const optionLines = (options: Record<string, CommandOption>) =>
+  aligned(
+    Object.entries(options).map(([name, { value, short, text }]) => [
+      [`--${name}`, value].filter(Boolean).join(' ') + (short ? `, -${short}` : ''),
+      text,
+    ]),
+  )
+
+/** Two columns, of which the second is aligned. */
+function aligned(rows: [name: string, text: string][]) {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}${text}`)
+}
