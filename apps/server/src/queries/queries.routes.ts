@@ -8,16 +8,15 @@ import {
 import { z } from 'zod'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
+import { RequiredFlag } from '../http/flag'
 import type { CountAlarms } from './count-alarms'
 import type { DataQueries } from './data-queries'
 import { scopeOf } from './scope'
 
-const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-
 /** Clients of ThingsBoard 3.6 and later may limit the attribute keys to one scope. */
 const KeysQuery = z.object({
-  timeseries: Flag,
-  attributes: Flag,
+  timeseries: RequiredFlag,
+  attributes: RequiredFlag,
   scope: z.enum(ATTRIBUTE_SCOPES).optional(),
 })
 

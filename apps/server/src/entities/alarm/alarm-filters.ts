@@ -7,6 +7,7 @@ import {
 } from '@signalbox/model/alarms/alarm-status'
 import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'
+import { OptionalFlag } from '../../http/flag'
 import { blankAsAbsent, OptionalText, uuid } from '../../http/paging'
 import type { EntityAlarmFilter } from './alarm.repository'
 import type { AllAlarmsFilter } from './all-alarms-conditions'
@@ -42,7 +43,7 @@ export const AlarmFilterQuery = AlarmListQuery.extend({
   /** This filter and the filters below are not part of the API of ThingsBoard. */
   deviceProfileList: listOf(z.string()),
   customerId: OptionalText,
-  snoozed: z.enum(['true', 'false']).optional(),
+  snoozed: OptionalFlag,
   groupBy: AlarmGrouping.optional(),
 })
 
@@ -78,5 +79,5 @@ export const filterOf = (query: z.infer<typeof AlarmFilterQuery>): AllAlarmsFilt
   assigneeId: query.assigneeId && uuid(query.assigneeId),
   deviceProfileIds: query.deviceProfileList.map(uuid),
   customerId: query.customerId && uuid(query.customerId),
-  isSnoozed: query.snoozed === undefined ? undefined : query.snoozed === 'true',
+  isSnoozed: query.snoozed,
 })

@@ -6,13 +6,14 @@ import { z } from 'zod'
 import { mapPage } from '../../directory/list-page'
 import type { App } from '../../http/app'
 import { ANY_USER, userOf } from '../../http/authentication'
-import { blankAsAbsent, IdParam, TimePageQuery, timePageLink, uuid } from '../../http/paging'
+import { Flag } from '../../http/flag'
+import { IdParam, TimePageQuery, timePageLink, uuid } from '../../http/paging'
 import type { AlarmService } from './alarm.service'
 import { AlarmListQuery, entityFilterOf, StatusQuery, statusesIn } from './alarm-filters'
 
 const ListQuery = TimePageQuery.extend({
   ...StatusQuery.shape,
-  fetchOriginator: blankAsAbsent(z.enum(['true', 'false'])),
+  fetchOriginator: Flag(false),
 })
 const EntityParam = z.object({ entityType: EntityType, entityId: z.string() })
 
@@ -61,7 +62,7 @@ export function alarmRoutes(app: App, alarms: AlarmService) {
       schema: { params: EntityParam, querystring: ListQuery, response: { 200: pageOf(AlarmInfoReply) } },
     },
     async (req) => {
-      const filter = { statuses: statusesIn(req.query), withOriginator: req.query.fetchOriginator === 'true' }
+      const filter = { statuses: statusesIn(req.query), withOriginator: req.query.fetchOriginator }
       const page = await alarms.list(userOf(req), entityOf(req.params), filter, timePageLink(req.query))
       return mapPage(page, alarmReply)
     },

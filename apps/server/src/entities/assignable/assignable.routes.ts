@@ -5,11 +5,11 @@ import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { OptionalFlag } from '../../http/flag'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid, uuidList } from '../../http/paging'
 import type { assignableService, TypedAssignable } from './assignable.service'
 import type { AssignableTable, AssignableWord } from './assignable-kind'
 
-const OptionalFlag = z.enum(['true', 'false', '']).optional()
 const ListQuery = PageQuery.extend({
   type: OptionalText,
   deviceProfileId: OptionalText,
@@ -146,7 +146,7 @@ function filterOf(word: Names['word'], query: z.infer<typeof ListQuery>) {
   return {
     type,
     ...(deviceProfileId && { deviceProfileId: uuid(deviceProfileId) }),
-    ...(active && { active: active === 'true' }),
-    ...(hasActiveAlarm && { hasActiveAlarm: hasActiveAlarm === 'true' }),
+    ...(active !== undefined && { active }),
+    ...(hasActiveAlarm !== undefined && { hasActiveAlarm }),
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ANY_USER, SYS_ADMIN, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { Flag } from '../../http/flag'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { DashboardService } from './dashboard.service'
 import type { DashboardAssignment } from './dashboard-assignment'
@@ -13,7 +14,7 @@ import type { DashboardsOfDevice } from './dashboards-of-device'
 /** The maximum number of points that one chart may request. */
 const MAX_DATAPOINTS = 50_000
 
-const ListQuery = PageQuery.extend({ tag: OptionalText, starred: OptionalText })
+const ListQuery = PageQuery.extend({ tag: OptionalText, starred: Flag(false) })
 const CustomerAndId = z.object({ customerId: z.string(), id: z.string() })
 const CustomerIds = z.array(z.string().max(64)).nullish()
 
@@ -172,5 +173,5 @@ function listRoutes(app: App, dashboards: DashboardService) {
 
 const filterOf = ({ id }: { id: string }, { tag, starred }: z.infer<typeof ListQuery>) => ({
   tag,
-  starredBy: starred === 'true' ? id : undefined,
+  starredBy: starred ? id : undefined,
 })

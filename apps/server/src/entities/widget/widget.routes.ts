@@ -9,12 +9,13 @@ import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ADMINS, ANY_USER, userOf } from '../../http/authentication'
+import { RequiredFlag } from '../../http/flag'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { WidgetTypeService } from './widget-type.service'
 import type { WidgetsBundleService } from './widgets-bundle.service'
 
 const BundleKey = z.object({
-  isSystem: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  isSystem: RequiredFlag,
   bundleAlias: z.string().min(1).max(255),
 })
 
