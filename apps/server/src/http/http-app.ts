@@ -27,6 +27,7 @@ import { spreadRequests } from './load/spread-requests'
 import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './load/timeouts'
 import { describeApi } from './openapi'
 import { proxyTrust } from './proxy-trust'
+import { readQuery } from './query-text'
 
 /** Runs first for every request; may end it by sending a response. */
 export type RequestGate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
@@ -81,7 +82,7 @@ export async function httpApp({
       return withoutBasePath(request.url ?? '/', basePath)
     },
     trustProxy: proxyTrust(trustProxy),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024, querystringParser: readQuery },
     // A path that cannot be decoded matches no route. Its error response has the same format as all others.
     frameworkErrors: (error, request, reply) =>
       sendError(

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { readQuery } from './query-text'
+
+test('parameters are decoded', () => {
+  expect(readQuery('name=a%2Cb+c&empty=&flag')).toEqual({ name: 'a,b c', empty: '', flag: '' })
+})
+
+test('the values of a repeated parameter are joined with commas', () => {
+  expect(readQuery('keys=a&page=0&keys=b')).toEqual({ keys: 'a,b', page: '0' })
+})
