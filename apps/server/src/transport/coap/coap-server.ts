@@ -12,6 +12,7 @@ import type { TransportServices } from '../transport-services'
 import { coapHandler } from './coap-handler'
 import type { Datagram } from './datagram'
 import { incompleteUploads } from './incomplete-uploads'
+import { transferKey } from './transfer-key'
 
 export interface CoapSettings {
   host: string
@@ -21,6 +22,11 @@ export interface CoapSettings {
   /** The memory for uploads whose last block has not arrived. */
   maxIncompleteBytes?: number
 }
+
+/** [RFC 7252, 12.3] */
+const JSON_FORMAT = { name: 'Content-Format', value: Buffer.of(50) }
+
+type CoapLibraryServer = ReturnType<typeof createServer>
 
 /** Open requests may take this long when the server closes. */
 const REQUEST_GRACE_MS = 3_000
@@ -57,6 +63,8 @@ export async function coapServer(
     handler.handle(request, response).catch(onUndelivered).finally(requests.begin())
   })
   server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket'))
+  findBlocksByPath(server)
+  keepContentFormat(server)
   catchSendErrors(socket, onUndelivered)
   server.listen(socket)
   filterDatagrams(socket, incompleteUploads(server._block1Cache, maxIncompleteBytes), (error) =>
@@ -107,6 +115,19 @@ function throwError(error: Error | null) {
   if (error) throw error
 }
 
+/** Makes the library find the blocks of an upload, and those of its response, by client and path instead of by token. */
+function findBlocksByPath(server: CoapLibraryServer) {
+  const keyByToken = server._toCacheKey.bind(server)
+  server._toCacheKey = (request, packet) =>
+    isReading(packet) ? keyByToken(request, packet) : transferKey(packet, request.rsinfo)
+}
+
+/** Every response with content is JSON. The library omits the format from all blocks but the first; libcoap then stops. */
+function keepContentFormat({ _block2Cache: responses }: CoapLibraryServer) {
+  const add = responses.add.bind(responses)
+  responses.add = (key, response) => add(key, response && { ...response, options: [JSON_FORMAT] })
+}
+
 /**
  * Passes only valid requests to the library. The library answers malformed datagrams with a server error, where
  * RFC 7252 requires no response, and throws on some malformed blocks, which would end the process.
@@ -125,14 +146,16 @@ function filterDatagrams(
       if (!isForServer(bytes)) return
       const packet = parse(bytes)
       if (isForUnknownPath(packet) && !unknownPaths.take(sender.address)) return
-      const blockEnd = endOfBlock(packet)
-      if (blockEnd > MAX_UPLOAD_BYTES)
+      const position = blockPosition(packet)
+      if (position && position.end > MAX_UPLOAD_BYTES)
         return socket.send(tooLargeResponse(packet), sender.port, sender.address)
       const received = withoutStrayObserve(bytes, packet)
+      const block = { key: transferKey(packet, sender), messageId: packet.messageId }
+      if (position?.start === 0) uploads.onFirstBlock(block)
       try {
         for (const listener of listeners) listener(received, sender, ...rest)
       } finally {
-        if (blockEnd > 0) uploads.onBlock(uploadKey(packet, sender), packet.payload.length)
+        if (position) uploads.onBlock(block, packet.payload.length)
       }
     } catch (error) {
       onError(error)
@@ -155,10 +178,12 @@ function isForServer(bytes: Buffer): boolean {
  * server error, so the option is removed from them.
  */
 function withoutStrayObserve(bytes: Buffer, packet: ParsedPacket): Buffer {
-  const isReading = packet.code === '0.01' || packet.code === '0.05'
-  const options = packet.options.filter(({ name }) => isReading || name !== 'Observe')
+  const options = packet.options.filter(({ name }) => isReading(packet) || name !== 'Observe')
   return options.length === packet.options.length ? bytes : generate({ ...packet, options })
 }
+
+/** Whether a request is a GET or FETCH. */
+const isReading = ({ code }: { code?: string }) => code === '0.01' || code === '0.05'
 
 /** Whether the path of a request is outside of the API. Acknowledgements and resets (code 0.00) have no path. */
 function isForUnknownPath({ code, options }: ParsedPacket): boolean {
@@ -166,17 +191,14 @@ function isForUnknownPath({ code, options }: ParsedPacket): boolean {
   return code !== '0.00' && (api !== 'api' || version !== 'v1')
 }
 
-/** [RFC 7959, 2.2] the byte position in the upload at which its block ends; 0 for a request without blocks. */
-function endOfBlock({ options }: ParsedPacket): number {
+/** [RFC 7959, 2.2] the byte positions in the upload at which its block starts and ends, if the request is a block. */
+function blockPosition({ options }: ParsedPacket) {
   const block = options.find(({ name }) => name === 'Block1')?.value
-  if (!Buffer.isBuffer(block) || block.length === 0 || block.length > 3) return 0
+  if (!Buffer.isBuffer(block) || block.length === 0 || block.length > 3) return undefined
   const bits = block.readUIntBE(0, block.length)
-  return ((bits >> 4) + 1) * 2 ** ((bits & 7) + 4)
+  const start = (bits >> 4) * 2 ** ((bits & 7) + 4)
+  return { start, end: start + 2 ** ((bits & 7) + 4) }
 }
-
-/** The key of an upload in the library's cache of blocks. */
-const uploadKey = ({ token }: ParsedPacket, sender: { address: string; port: number }) =>
-  `${token.toString('hex')}/${sender.address}:${sender.port}`
 
 const tooLargeResponse = ({ confirmable, messageId, token }: ParsedPacket) =>
   generate({ code: '4.13', ack: confirmable, messageId, token })

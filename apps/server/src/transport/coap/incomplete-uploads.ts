@@ -1,7 +1,19 @@
-/** The blocks of the uploads that are not complete, as the library keeps them by client and token. */
+/** The blocks of the uploads that are not complete, as the library keeps them by key. */
 interface BlockCache {
   contains(key: string): boolean
   remove(key: string): boolean
+}
+
+interface Upload {
+  bytes: number
+  /** The message id of its first block. */
+  messageId: number
+}
+
+/** A block that was received: the key and the message id of its request. */
+interface Block {
+  key: string
+  messageId: number
 }
 
 const MAX_BYTES = 32 * 1024 * 1024
@@ -14,26 +26,38 @@ const BLOCK_OVERHEAD_BYTES = 500
  * those of clients without a valid token. Beyond the limit, the uploads with the oldest blocks are removed.
  */
 export function incompleteUploads(cache: BlockCache, maxBytes = MAX_BYTES) {
-  const bytesOf = new Map<string, number>()
+  const uploads = new Map<string, Upload>()
   let totalBytes = 0
 
-  function remove(key: string) {
-    totalBytes -= bytesOf.get(key) ?? 0
-    bytesOf.delete(key)
+  function forget(key: string) {
+    totalBytes -= uploads.get(key)?.bytes ?? 0
+    uploads.delete(key)
+  }
+
+  function discard(key: string) {
+    cache.remove(key)
+    forget(key)
   }
 
   return {
+    /**
+     * Called before the library processes the first block of an upload. [RFC 7959, 2.5] it replaces an upload that was
+     * not completed, unless the same message arrives again.
+     */
+    onFirstBlock({ key, messageId }: Block) {
+      if (uploads.get(key)?.messageId !== messageId) discard(key)
+    },
     /** Called after the library has processed a block. */
-    onBlock(key: string, payloadBytes: number) {
-      const bytes = (bytesOf.get(key) ?? 0) + payloadBytes + BLOCK_OVERHEAD_BYTES
-      remove(key)
+    onBlock({ key, messageId }: Block, payloadBytes: number) {
+      const known = uploads.get(key) ?? { bytes: 0, messageId }
+      forget(key)
       if (!cache.contains(key)) return
-      bytesOf.set(key, bytes)
+      const bytes = known.bytes + payloadBytes + BLOCK_OVERHEAD_BYTES
+      uploads.set(key, { ...known, bytes })
       totalBytes += bytes
-      for (const oldest of bytesOf.keys()) {
+      for (const oldest of uploads.keys()) {
         if (totalBytes <= maxBytes) return
-        cache.remove(oldest)
-        remove(oldest)
+        discard(oldest)
       }
     },
   }
