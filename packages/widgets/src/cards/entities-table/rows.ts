@@ -9,14 +9,13 @@ export interface EntityTableRow {
   values: Record<string, number | string>
 }
 
-/** The rows of the page; a function source has one row. */
-export function entityRows<K>({ entities, series, datasources }: WidgetData<K>): {
-  rows: EntityTableRow[]
-  total: number
-} {
-  if (entities) {
-    return { rows: entities.data.map(tableRow), total: entities.totalElements }
-  }
+/** The rows of the page; a function source has one row. Without a page, an entity source has no rows yet. */
+export function entityRows<K>(
+  { entities, series, datasources }: WidgetData<K>,
+  isFunction: boolean,
+): { rows: EntityTableRow[]; total: number } {
+  if (entities) return { rows: entities.data.map(tableRow), total: entities.totalElements }
+  if (!isFunction) return { rows: [], total: 0 }
   const rows = datasources.map(({ entityName, sourceIndex }): EntityTableRow => {
     const sourceSeries = series.filter((one) => one.datasource.sourceIndex === sourceIndex)
     const values = sourceSeries.map(({ dataKey, values }) => [dataKey.label, values.at(-1) ?? ''])

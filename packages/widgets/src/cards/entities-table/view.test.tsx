@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anEntity, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import { aDatasource, anEntity, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 import type { EntityRow } from '../../widget-data'
 
 prepareBrowser()
@@ -48,6 +48,17 @@ test('the table requests its first page in the stored order and shows the result
   ).toBe(true)
   expect(frame.setTitle).toHaveBeenLastCalledWith('Fleet', 'widgets.table.total {"total":21}')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['5', '10', '15'])
+})
+
+test('while its entities are loading, a table of entities has no row; a table of a function has one', () => {
+  const data = someData({ datasources: [aDatasource({ entityName: 'Rooms' })], isLoading: true })
+  renderWidget(View, entitiesTable, { data, config: config() })
+  expect(screen.queryByText('Rooms')).toBeNull()
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('0')
+  cleanup()
+  const [source] = config().datasources
+  renderWidget(View, entitiesTable, { data, config: { datasources: [{ ...source!, type: 'function' }] } })
+  expect(screen.getByText('Rooms')).toBeTruthy()
 })
 
 test('a click on a column header sorts, a click on a row selects it and runs its action', () => {

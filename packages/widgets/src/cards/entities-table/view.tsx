@@ -38,8 +38,12 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   const [clickedId, setClickedId] = useState<string>()
   const [editedId, setEditedId] = useState<string>()
   const { entities, series, version } = current
+  const isFunction = source?.type === 'function'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
-  const { rows, total } = useMemo(() => entityRows(current), [entities, series, version])
+  const { rows, total } = useMemo(
+    () => entityRows(current, isFunction),
+    [entities, series, version, isFunction],
+  )
   const columns = useMemo(
     () => entityColumns(settings, config, source?.dataKeys ?? [], environment),
     [settings, config, source, environment],
