@@ -199,7 +199,8 @@ test('gauges show the latest value, and then a new value', async () => {
       keys: [level],
       aliasId,
       config,
-      settings,
+      settings: { ...settings, gaugeType: 'horizontalBar', showTitle: true, title: 'Volume' },
+      size: [24, 8],
     }),
     aWidget('analogue_gauges/radial_gauge_canvas_gauges', 'latest', {
       title: 'Needle',
@@ -219,6 +220,9 @@ test('gauges show the latest value, and then a new value', async () => {
     await showsText(page, 'Bar', value)
     await needle(value)
   }
+  const title = widget(page, 'Bar').getByText('Volume')
+  const fontSize = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect((await title.boundingBox())!.height).toBeGreaterThan(fontSize)
   expect(tenant.problems).toEqual([])
 })
 
