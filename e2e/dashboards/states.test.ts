@@ -77,6 +77,16 @@ function pumps(settings: Record<string, unknown> = {}) {
   return dashboard
 }
 
+/** The same dashboard; a row of the overview opens the pump in a dialog. */
+function pumpsInDialog(size: { dialogWidth?: number; dialogHeight?: number } = {}) {
+  const dashboard = pumps()
+  const [overview] = Object.values(dashboard.configuration.widgets)
+  const { actions } = overview!.config as { actions: { rowClick: object[] } }
+  const dialog = { openInSeparateDialog: true, dialogTitle: 'About ${entityName}' }
+  Object.assign(actions.rowClick[0]!, dialog, size)
+  return dashboard
+}
+
 const pumpRow = (page: Page) => page.getByRole('region', { name: 'Pumps' }).getByText('State pump').first()
 
 test('states are opened by a row, by buttons, by the path, and by Back and Forward', async () => {
@@ -151,11 +161,7 @@ test('with the default state controller only one state is open, and it can be ch
 
 test('a state that opens in a dialog, and the states opened there, do not change the URL', async () => {
   const { page } = tenant
-  const dashboard = pumps()
-  const [overview] = Object.values(dashboard.configuration.widgets)
-  const { actions } = overview!.config as { actions: { rowClick: object[] } }
-  Object.assign(actions.rowClick[0]!, { openInSeparateDialog: true, dialogTitle: 'About ${entityName}' })
-  const id = await rest.saveDashboard(dashboard)
+  const id = await rest.saveDashboard(pumpsInDialog())
   await page.goto(`/dashboards/${id}`)
   await pumpRow(page).click()
   const dialog = page.getByRole('dialog', { name: 'About State pump' })
@@ -165,6 +171,34 @@ test('a state that opens in a dialog, and the states opened there, do not change
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
   await pumpRow(page).waitFor()
+})
+
+test('widgets in a dialog look as on the page, and on a phone the dialog fills the screen', async () => {
+  const { page } = tenant
+  const id = await rest.saveDashboard(pumpsInDialog({ dialogWidth: 50, dialogHeight: 50 }))
+  await page.goto(`/dashboards/${id}`)
+  const titleStyle = async (name: string) =>
+    page
+      .getByRole('region', { name, exact: true })
+      .getByRole('heading')
+      .evaluate((title) => {
+        const header = title.closest('header')!
+        return [getComputedStyle(title).fontSize, getComputedStyle(header).borderBottomWidth]
+      })
+  await pumpRow(page).waitFor()
+  const stylesOnPage = await titleStyle('Pumps')
+  await pumpRow(page).click()
+  const dialog = page.getByRole('dialog', { name: 'About State pump' })
+  await dialog.getByRole('region', { name: 'Its values' }).getByText('State pump').first().waitFor()
+  expect(await titleStyle('Its values')).toEqual(stylesOnPage)
+
+  const { page: phone, close } = await asTenant(browser, product.url, { width: 390, height: 844 })
+  await phone.goto(`/dashboards/${id}`)
+  await pumpRow(phone).click()
+  const onPhone = phone.getByRole('dialog', { name: 'About State pump' })
+  await onPhone.getByRole('region', { name: 'Its values' }).waitFor()
+  expect(await onPhone.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await close()
 })
 
 test('a wide screen shows both layouts; on a phone a button or an action shows the right-hand layout', async () => {

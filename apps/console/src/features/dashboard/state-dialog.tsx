@@ -1,5 +1,6 @@
 import MuiDialog from '@mui/material/Dialog'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { useIsPhone } from '@signalbox/ui/use-media'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardDocument } from '../../api/search/dashboard-document'
@@ -22,6 +23,7 @@ export function StateDialogView({ document, dialog, onClose, children }: StateDi
   const { t } = useTranslation()
   const translateText = useTextTranslation()
   const titleId = useId()
+  const isPhone = useIsPhone()
   const { stateId, params, width, height } = dialog
   const { stored, store } = useLocalStates({ id: stateId, params })
   const [hasUnsaved, setUnsaved] = useState(false)
@@ -36,12 +38,13 @@ export function StateDialogView({ document, dialog, onClose, children }: StateDi
     <MuiDialog
       open
       onClose={close}
+      fullScreen={isPhone}
       maxWidth={false}
       aria-labelledby={titleId}
       slotProps={{
         paper: {
           className: styles.dialog ?? '',
-          style: { width: `${width || 80}vw`, height: `${height || 80}vh` },
+          style: isPhone ? { borderRadius: 0 } : { width: `${width || 80}vw`, height: `${height || 80}vh` },
         },
       }}
     >
