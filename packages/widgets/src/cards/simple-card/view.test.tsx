@@ -87,3 +87,17 @@ test('during playback the card shows the time of its value', () => {
   expect(text(at + 5000)).toContain('widgets.simple-card.at {"time":"19:46:30"}')
   expect(text(at + DAY_MS)).toContain('{"time":"2026-03-08 19:46:30"}')
 })
+
+test('a label beside the value is smaller if it is long, but can be read', () => {
+  const labelSize = (label: string) => {
+    const data = someData({ series: [aSeries([-21.4], { key: { label, units: '°C' } })] })
+    const size = { width: 242, height: 85 }
+    const { container } = renderWidget(View, simpleCard, { data, settings: { labelPosition: 'left' }, size })
+    return Number.parseFloat(
+      container.querySelector<HTMLElement>('[style]')!.style.getPropertyValue('--label-size'),
+    )
+  }
+  expect(labelSize('Temp')).toBeGreaterThan(25)
+  expect(labelSize('Temperature')).toBeLessThan(15)
+  expect(labelSize('Temperature of the cold room on the first floor')).toBe(11)
+})

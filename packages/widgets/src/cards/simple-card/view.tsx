@@ -37,7 +37,7 @@ export function View(props: WidgetProps<typeof simpleCard>) {
   return (
     <div
       className={isTop ? styles.top : styles.left}
-      style={fontSizes(size, isTop, text.length + units.length / 2 + 1)}
+      style={fontSizes(size, isTop, text.length + units.length / 2 + 1, series?.dataKey.label ?? '')}
     >
       <span
         className={styles.label}
@@ -72,11 +72,22 @@ function timeText(ms: number, momentMs: number): string {
   return isSameDay ? formatClock(ms) : formatTimestamp(ms)
 }
 
-/** The value has half the height, less if it would not fit the width. */
-function fontSizes({ width, height }: { width: number; height: number }, isTop: boolean, letters: number) {
+const GAP = 12
+/** A label beside the value is not made smaller than this to fit; it is truncated. */
+const MIN_LABEL_PX = 11
+
+/** The value has half the height, less if it would not fit the width. A label beside it fits the rest of the width. */
+function fontSizes(
+  { width, height }: { width: number; height: number },
+  isTop: boolean,
+  letters: number,
+  labelText: string,
+) {
   const valueWidth = isTop ? width : width * 0.6
   const value = Math.max(6, Math.min(height * 0.5, (valueWidth / Math.max(letters, 1)) * 1.6))
-  const label = isTop ? Math.min(height / 4, 13 + height / 20) : Math.min(height / 2.5, width / 7)
+  const restWidth = width - (letters * value) / 1.6 - GAP
+  const fitting = Math.max(MIN_LABEL_PX, (restWidth / Math.max(labelText.length, 1)) * 1.6)
+  const label = isTop ? Math.min(height / 4, 13 + height / 20) : Math.min(height / 2.5, width / 7, fitting)
   return {
     '--value-size': `${value}px`,
     '--label-size': `${Math.max(6, Math.min(label, value))}px`,
