@@ -7,6 +7,7 @@ import {
   groupingIntervalOf,
   windowLength,
   withInterval,
+  withPeriod,
   withPresentPeriod,
   withQuickInterval,
   withWindow,
@@ -32,6 +33,15 @@ test('choosing a window length in history replaces the fixed period', () => {
   expect(draft.history.historyType).toBe(HistoryType.LAST_INTERVAL)
   expect(windowLength(draft)).toBe(HOUR_MS)
   expect(draft.realtime).toEqual(realtime.realtime)
+})
+
+test('a period gets a grouping interval within its bounds; while its dates are incomplete, the interval is kept', () => {
+  const period = history.history.fixedTimewindow
+  const draft = { ...history, ...withPeriod(history, period) }
+  expect(windowLength(draft)).toBe(DAY_MS)
+  expect(groupingIntervalOf(draft)).toBe(5 * MINUTE_MS)
+  const incomplete = { ...draft, ...withPeriod(draft, { ...period, endTimeMs: Number.NaN }) }
+  expect(groupingIntervalOf(incomplete)).toBe(5 * MINUTE_MS)
 })
 
 test('each tab has its own grouping interval', () => {

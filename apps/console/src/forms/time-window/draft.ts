@@ -36,6 +36,19 @@ export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial
 }
 
 /**
+ * The change of the draft that sets a period between two times. It keeps the grouping interval within the bounds of a
+ * valid period.
+ */
+export function withPeriod(draft: FullTimeWindow, fixedTimewindow: FixedWindow): Partial<FullTimeWindow> {
+  const { startTimeMs, endTimeMs } = fixedTimewindow
+  const interval = isValidPeriod(fixedTimewindow)
+    ? fittingInterval(draft.history.interval, endTimeMs - startTimeMs)
+    : draft.history.interval
+  const historyType = HistoryType.FIXED
+  return { history: { ...draft.history, historyType, fixedTimewindow, quickInterval: undefined, interval } }
+}
+
+/**
  * The change of the draft that sets a calendar period. Clients that do not know `quickInterval` use the stored start
  * and end.
  */

@@ -6,7 +6,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lastText } from '../time/time-texts'
-import { withQuickInterval, withWindow } from './draft'
+import { withPeriod, withQuickInterval, withWindow } from './draft'
 import type { PartProps } from './part-props'
 import styles from './time-window.module.css'
 
@@ -49,9 +49,7 @@ export function Presets({ draft, set }: PartProps) {
     <ul className={styles.presets} aria-label={t('timewindow.presets')}>
       {isHistory &&
         preset('fixed', t('timewindow.fixed'), isFixed && !quick, () =>
-          set({
-            history: { ...draft.history, historyType: HistoryType.FIXED, quickInterval: undefined },
-          }),
+          set(withPeriod(draft, draft.history.fixedTimewindow)),
         )}
       {USUAL_WINDOWS.map(last)}
       {quickIntervals.map((interval) =>

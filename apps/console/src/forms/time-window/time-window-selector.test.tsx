@@ -115,6 +115,16 @@ test('with historyOnly the button has no prefix and the panel has no tabs', asyn
   expect(panel.queryByRole('button', { name: 'Realtime' })).toBeNull()
 })
 
+test('choosing a period between two times chooses a grouping interval within its bounds', async () => {
+  await renderConsole(
+    <Example value={{ selectedTab: 1, history: { timewindowMs: MINUTE_MS, interval: 1000 } }} />,
+  )
+  const panel = await open()
+  fireEvent.click(await panel.findByRole('button', { name: 'From … to …' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Update' }))
+  expect(stored?.history?.interval).toBe(5 * MINUTE_MS)
+})
+
 test('an incompletely typed date of a period is kept and reported, and cannot be applied', async () => {
   const period = { startTimeMs: Date.now() - 3 * HOUR_MS, endTimeMs: Date.now() - HOUR_MS }
   const past: TimeWindow = { selectedTab: 1, history: { historyType: 1, fixedTimewindow: period } }

@@ -2,7 +2,7 @@ import { HistoryType, TimeWindowTab } from '@signalbox/model/time/time-window'
 import { useTranslation } from 'react-i18next'
 import { DateRangeField } from '../time/date-range-field'
 import { IntervalField } from '../time/interval-field'
-import { fittingInterval, isValidPeriod, withWindow } from './draft'
+import { withPeriod, withWindow } from './draft'
 import { HideBox } from './hide-box'
 import type { PartProps } from './part-props'
 
@@ -10,7 +10,7 @@ import type { PartProps } from './part-props'
 export function WindowPart({ draft, set, isEdit }: PartProps) {
   const { t } = useTranslation()
   const isRealtime = draft.selectedTab === TimeWindowTab.REALTIME
-  const { historyType, fixedTimewindow, interval, timewindowMs } = draft.history
+  const { historyType, fixedTimewindow, timewindowMs } = draft.history
   const hide = isEdit && (
     <HideBox value={draft.hideInterval} onChange={(hideInterval) => set({ hideInterval })} />
   )
@@ -22,18 +22,7 @@ export function WindowPart({ draft, set, isEdit }: PartProps) {
         <DateRangeField
           value={fixedTimewindow}
           disabled={draft.hideInterval}
-          onChange={(period) =>
-            set({
-              history: {
-                ...draft.history,
-                fixedTimewindow: period,
-                quickInterval: undefined,
-                interval: isValidPeriod(period)
-                  ? fittingInterval(interval, period.endTimeMs - period.startTimeMs)
-                  : interval,
-              },
-            })
-          }
+          onChange={(period) => set(withPeriod(draft, period))}
         />
       </div>
     )
