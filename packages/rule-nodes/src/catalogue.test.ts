@@ -58,8 +58,8 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
       ...form.map((field) => field.label),
     ]
     for (const { hint } of form) if (hint) keys.push(hint)
-    for (const { options = [] } of form)
-      keys.push(...options.map((option) => `rule-node.option.${option.replaceAll('.', '_')}`))
+    for (const { options = [], optionTexts = 'rule-node.option' } of form)
+      keys.push(...options.map((option) => `${optionTexts}.${option.replaceAll('.', '_')}`))
     expect(keys.filter((key) => typeof text(key) !== 'string')).toEqual([])
   })
 

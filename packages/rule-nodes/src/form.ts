@@ -52,6 +52,8 @@ export interface FieldMeta {
   rows?: number
   step?: number
   options?: readonly string[]
+  /** The locale key prefix of the texts of the options, if it is not `rule-node.option`. */
+  optionTexts?: string
   script?: ScriptUse
   entityTypeKey?: string
   /** The value is stored encrypted and never sent to clients. Password fields are always secret. */

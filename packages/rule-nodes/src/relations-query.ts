@@ -10,6 +10,9 @@ import type { NodeContext } from './context'
 export const originatorSide = (direction: RelationDirection): RelationDirection =>
   direction === 'FROM' ? 'TO' : 'FROM'
 
+/** The direction of one relation. In a {@link RelationsQuery}, FROM means that relations start at the originator. */
+export const NodeRelationDirection = RelationDirection.meta({ optionTexts: 'rule-node.relation-direction' })
+
 /** A search for entities along relations. */
 export const RelationsQuery = z.object({
   direction: RelationDirection,

@@ -1,8 +1,7 @@
 import { EntityType } from '@signalbox/model/entity-id'
-import { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { z } from 'zod'
 import { PICKABLE_ENTITIES } from '../pickable-entities'
-import { originatorSide } from '../relations-query'
+import { NodeRelationDirection, originatorSide } from '../relations-query'
 import { defineNode } from '../rule-node'
 
 /** Splits messages by whether their originator has a relation, with one given entity or with any entity. */
@@ -15,7 +14,7 @@ export const checkRelation = defineNode({
   relations: ['True', 'False'],
   config: z.object({
     checkForSingleEntity: z.boolean().meta({ hint: true }),
-    direction: RelationDirection,
+    direction: NodeRelationDirection,
     entityType: EntityType.nullable().meta({
       field: 'entity-type',
       options: PICKABLE_ENTITIES,

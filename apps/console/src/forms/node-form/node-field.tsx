@@ -44,7 +44,10 @@ export function NodeField(props: NodeFieldProps) {
   const shared = { ...useFieldText(field, problem), disabled }
   const text = typeof value === 'string' ? value : ''
   const list = isListOfTexts(value) ? value : []
-  const options = (field.options ?? []).map((each) => ({ value: each, label: optionText(t, i18n, each) }))
+  const options = (field.options ?? []).map((each) => ({
+    value: each,
+    label: optionText(t, i18n, each, field.optionTexts),
+  }))
 
   switch (field.kind) {
     case 'textarea':

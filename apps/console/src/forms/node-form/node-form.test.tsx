@@ -39,6 +39,22 @@ describe('the form of a rule node', () => {
     expect(isValid).toBe(true)
   })
 
+  test.each(['check relation', 'create relation', 'delete relation'])(
+    '%s names the direction from the side of the originator',
+    async (name) => {
+      await renderConsole(<Example name={name} />)
+      // The stored value FROM means that the relation starts at the other entity.
+      expect(config.direction).toBe('FROM')
+      expect(screen.getByRole('combobox', { name: 'Direction' }).textContent).toBe('To the originator')
+    },
+  )
+
+  test('related attributes names the direction in which the relations are followed', async () => {
+    await renderConsole(<Example name="related attributes" />)
+    expect(config.relationsQuery).toMatchObject({ direction: 'FROM' })
+    expect(screen.getByRole('combobox', { name: 'Direction' }).textContent).toBe('From the originator')
+  })
+
   test('shows an error for a missing value after the user has left the field', async () => {
     await renderConsole(<Example name="save timeseries" />)
     const field = screen.getByRole('textbox')

@@ -1,16 +1,16 @@
 import { type EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
-import { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { z } from 'zod'
 import type { Relation } from '../../context'
 import { PICKABLE_ENTITIES } from '../../pickable-entities'
+import { NodeRelationDirection } from '../../relations-query'
 import { fillTemplate } from '../../template'
 
 const required = { required: true, templated: true } as const
 
 /** The fields that both relation nodes have. */
 export const relationFields = {
-  direction: RelationDirection,
+  direction: NodeRelationDirection,
   relationType: z.string().min(1).meta(required),
   entityCacheExpiration: z.number().int().min(0).meta({ hint: true }),
 }
