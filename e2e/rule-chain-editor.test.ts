@@ -211,7 +211,6 @@ test('a chain that raises an alarm is built, changed and saved only with the key
   await tabTo(page, dialog(page).getByRole('combobox', { name: 'Link labels' }))
   await page.keyboard.type('True')
   await page.getByRole('option', { name: 'True' }).waitFor()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await tabTo(page, dialog(page).getByRole('button', { name: 'Add', exact: true }))
   await page.keyboard.press('Enter')

@@ -66,6 +66,37 @@ test('text typed into a list of chips is kept, and each change of it starts a ne
   expect(chosen).toEqual(['Amsterdam', 'Bergen'])
 })
 
+test('Enter chooses the first option that matches the typed text, but none before the user types', async () => {
+  renderUi(<OnePort />)
+  await expectFound('b', ['Bergen', 'Bremen'])
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(chosen).toBe('Bergen')
+  fireEvent.mouseDown(field())
+  await waitFor(() => expect(options()).toEqual(names))
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(chosen).toBe('Bergen')
+})
+
+test('Enter adds the first matching option to a list of chips', async () => {
+  renderUi(<Ports />)
+  await expectFound('b', ['Bergen', 'Bremen'])
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(chosen).toEqual(['Amsterdam', 'Bergen'])
+})
+
+test.each([
+  ['one choice', <OnePort key="one" />],
+  ['chips', <Ports key="chips" />],
+])('Enter neither chooses an option of the previous text nor submits a form: %s', async (_, ports) => {
+  renderUi(ports)
+  await expectFound('b', ['Bergen', 'Bremen'])
+  const before = chosen
+  fireEvent.change(field(), { target: { value: 'br' } })
+  expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(false)
+  expect(chosen).toBe(before)
+  await waitFor(() => expect(options()).toEqual(['Bremen']))
+})
+
 test('Enter creates the typed text if nothing was found, but not while an input method composes text', async () => {
   const created: string[] = []
   renderUi(<OnePort onCreate={(text) => created.push(text)} createText={(text) => `Create ${text}`} />)

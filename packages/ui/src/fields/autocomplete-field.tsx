@@ -6,9 +6,9 @@ import { Highlight } from '../feedback/highlight'
 import { Icon } from '../icons/icon'
 import { useUiTexts } from '../ui-texts'
 import { useSameItems } from '../use-same-items'
-import { Field, type FieldProps } from './field'
+import { ariaOf, Field, type FieldProps } from './field'
 import { useFieldError } from './field-errors'
-import { type OptionSource, useOptions } from './use-options'
+import { blockEnter, type OptionSource, useOptions } from './use-options'
 
 export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
   options: OptionSource<T>
@@ -60,6 +60,7 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   function onKeyDown(event: KeyboardEvent) {
     // While an input method composes text, Enter only accepts its suggestion.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!fromText && loading) return blockEnter(event)
     props.onEnter?.(event)
     if (!props.onCreate || !isNothingFound) return
     event.preventDefault()
@@ -93,6 +94,7 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
           disabled={props.disabled ?? false}
           freeSolo={fromText !== undefined}
           autoSelect={fromText !== undefined}
+          autoHighlight={!fromText && text.trim() !== ''}
           disableClearable={props.canClear === false}
           forcePopupIcon
           popupIcon={<Icon name="arrow_drop_down" />}
@@ -142,9 +144,7 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
                 },
                 htmlInput: {
                   ...params.slotProps.htmlInput,
-                  'aria-describedby': describedBy,
-                  'aria-required': required,
-                  'aria-label': props.ariaLabel,
+                  ...ariaOf(props, describedBy),
                 },
               }}
             />

@@ -55,6 +55,13 @@ test('Enter and leaving the field add the typed text', () => {
   expect(keys).toEqual(['humidity', 'a,b', 'speed', 'level'])
 })
 
+test('an option with a highlighted part is one text', async () => {
+  renderUi(<Keys options={['Failure']} />)
+  type('fail')
+  // The option is a flex container: several children would be drawn with gaps.
+  expect((await screen.findByRole('option')).childNodes).toHaveLength(1)
+})
+
 test('a chip is removed by its button', () => {
   renderUi(<Keys />)
   fireEvent.click(screen.getByRole('button', { name: 'remove humidity' }))

@@ -7,9 +7,9 @@ import { moved, useSortable } from '../table/sortable'
 import { useUiTexts } from '../ui-texts'
 import { useSameItems } from '../use-same-items'
 import styles from './chips-field.module.css'
-import { Field, type FieldProps } from './field'
+import { ariaOf, Field, type FieldProps } from './field'
 import { useFieldError } from './field-errors'
-import { type OptionSource, useOptions } from './use-options'
+import { blockEnter, type OptionSource, useOptions } from './use-options'
 
 export interface ChipsFieldProps<T> extends FieldProps<readonly T[]> {
   options?: OptionSource<T>
@@ -85,6 +85,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
           onClose={() => setOpen(false)}
           disabled={props.disabled ?? false}
           freeSolo={fromText !== undefined}
+          autoHighlight={!fromText && text.trim() !== ''}
           forcePopupIcon={props.options !== undefined}
           popupIcon={<Icon name="arrow_drop_down" />}
           clearIcon={<Icon name="close" size={16} />}
@@ -132,13 +133,12 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
               name={props.name ?? ''}
               error={error !== undefined}
               placeholder={props.placeholder ?? ''}
+              onKeyDown={(event) => !fromText && loading && blockEnter(event)}
               slotProps={{
                 ...params.slotProps,
                 htmlInput: {
                   ...params.slotProps.htmlInput,
-                  'aria-describedby': describedBy,
-                  'aria-required': required,
-                  'aria-label': props.ariaLabel,
+                  ...ariaOf(props, describedBy),
                 },
               }}
             />

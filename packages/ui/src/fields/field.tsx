@@ -37,6 +37,12 @@ interface FieldFrameProps {
   children: (control: ControlProps) => ReactNode
 }
 
+/** The attributes of an input that describe it to assistive technology. */
+export const ariaOf = (
+  { required, ariaLabel }: { required?: boolean | undefined; ariaLabel?: string },
+  describedBy: string | undefined,
+) => ({ 'aria-describedby': describedBy, 'aria-required': required, 'aria-label': ariaLabel })
+
 /** The frame of a field: label above, control, help or error below it. */
 export function Field({ label, required, help, error, labelEnd, className, children }: FieldFrameProps) {
   const id = useId()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 const SEARCH_DELAY_MS = 150
 
@@ -48,4 +48,14 @@ export function useOptions<T>(source: OptionSource<T>) {
   const options = typeof source === 'function' ? result.options : source
   const loading = open && isSearch && (isSearching || result.text !== text)
   return { options, loading, text, search, open, setOpen }
+}
+
+/**
+ * Called while options are loading: the list still shows those of the previous text, so Enter neither chooses one of
+ * them nor submits the form.
+ */
+export function blockEnter(event: KeyboardEvent) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.stopPropagation()
 }
