@@ -42,6 +42,20 @@ test('another tab pastes the copied nodes with their settings and the links betw
   expect(pasted.links).toMatchObject([{ from: first!.id, to: second!.id, labels: ['True', 'False'] }])
 })
 
+test('a copy that is wider than the space beside its position keeps the distances between its nodes', () => {
+  const copied = copyOf(draft, { nodes: ['a', 'b', 'c'], links: [] })!
+  const pasted = paste({ nodes: [], links: [], firstId: null }, copied, { x: 100, y: 400 }).draft.nodes
+  expect(pasted.map(({ x }) => x)).toEqual([0, 200, 400])
+})
+
+test('the same copy pasted twice does not cover the first one', () => {
+  const copied = copyOf(draft, { nodes: ['a', 'b'], links: [] })!
+  const position = { x: 500, y: 300 }
+  const once = paste({ nodes: [], links: [], firstId: null }, copied, position).draft
+  const [first, , second] = paste(once, copied, position).draft.nodes
+  expect(second).toMatchObject({ name: 'a', x: first!.x + 20, y: first!.y + 20 })
+})
+
 test('a pasted copy of an imported node keeps the id of the entity that has to be replaced', () => {
   const foreign = { originatorId: 'id of another installation' }
   const imported = { ...node('a', 0), foreign }

@@ -6,11 +6,13 @@ import {
   type DraftLink,
   type DraftNode,
   INPUT_ID,
+  INPUT_POSITION,
   linkId,
   NODE_SIZE,
   newId,
   type Selection,
 } from './chain-draft'
+import { type CanvasPoint, shiftOntoCanvas } from './edit-chain'
 
 /** The key in the storage that all tabs and chains share. */
 const KEY = 'tbBufferStore.rule_nodes'
@@ -57,17 +59,19 @@ function withoutStoredId(node: DraftNode): ChainCopy['nodes'][number] {
   return rest
 }
 
-/** Adds a copy with its middle at a position. Also returns the selection of the new nodes. */
-export function paste(draft: ChainDraft, copy: ChainCopy, position: { x: number; y: number }) {
+/**
+ * Adds a copy with its middle at a position. The copy is moved where the canvas ends, and where a node would cover
+ * another one, such as the same copy pasted before. Also returns the selection of the new nodes.
+ */
+export function paste(draft: ChainDraft, copy: ChainCopy, position: CanvasPoint) {
   const middle = middleOf(copy.nodes)
   const ids = new Map(copy.nodes.map(({ id }) => [id, newId()]))
+  const points = freePoints(
+    draft,
+    copy.nodes.map(({ x, y }) => ({ x: x + position.x - middle.x, y: y + position.y - middle.y })),
+  )
   const nodes = copy.nodes.map(
-    (node): DraftNode => ({
-      ...node,
-      id: ids.get(node.id)!,
-      x: Math.max(0, Math.round(node.x + position.x - middle.x)),
-      y: Math.max(0, Math.round(node.y + position.y - middle.y)),
-    }),
+    (node, index): DraftNode => ({ ...node, id: ids.get(node.id)!, ...points[index]! }),
   )
   const links = copy.links.flatMap(({ from, to, labels }): DraftLink[] => {
     const [newFrom, newTo] = [ids.get(from), ids.get(to)]
@@ -78,6 +82,22 @@ export function paste(draft: ChainDraft, copy: ChainCopy, position: { x: number;
     draft: { nodes: [...draft.nodes, ...nodes], links: [...draft.links, ...links], firstId },
     selection: { nodes: nodes.map(({ id }) => id), links: [] },
   }
+}
+
+/** A node that is closer to another one than this, in both directions, covers it. */
+const COVER_DISTANCE = 20
+
+/** The points as whole coordinates, moved together onto the canvas and away from the nodes that they would cover. */
+function freePoints(draft: ChainDraft, points: readonly CanvasPoint[]): CanvasPoint[] {
+  const { x, y } = shiftOntoCanvas(points)
+  let free = points.map((point) => ({ x: Math.round(point.x + x), y: Math.round(point.y + y) }))
+  const covers = (point: CanvasPoint) =>
+    [INPUT_POSITION, ...draft.nodes].some(
+      (node) => Math.abs(node.x - point.x) < COVER_DISTANCE && Math.abs(node.y - point.y) < COVER_DISTANCE,
+    )
+  while (free.some(covers))
+    free = free.map((point) => ({ x: point.x + COVER_DISTANCE, y: point.y + COVER_DISTANCE }))
+  return free
 }
 
 function middleOf(nodes: ChainCopy['nodes']) {

@@ -30,13 +30,17 @@ export const updateNode = (
   nodes: draft.nodes.map((node) => (node.id === id ? ({ ...node, ...changed } as DraftNode) : node)),
 })
 
-/** Moves nodes to whole, non-negative coordinates. Returns the same draft if no node moved. */
+/**
+ * Moves nodes to whole, non-negative coordinates and keeps the distances between them. Returns the same draft if no
+ * node moved.
+ */
 export function moveNodes(draft: ChainDraft, positions: ReadonlyMap<string, CanvasPoint>): ChainDraft {
+  const shift = shiftOntoCanvas([...positions.values()])
   let hasMoved = false
   const nodes = draft.nodes.map((node) => {
     const position = positions.get(node.id)
     if (!position) return node
-    const movedNode = roundPosition({ ...node, ...position })
+    const movedNode = roundPosition({ ...node, x: position.x + shift.x, y: position.y + shift.y })
     if (movedNode.x === node.x && movedNode.y === node.y) return node
     hasMoved = true
     return movedNode
@@ -109,6 +113,12 @@ export function align(draft: ChainDraft, ids: readonly string[], how: Alignment)
     new Map(sorted.map((node, index) => [node.id, { x: node.x, y: node.y, [axis]: valueAt(index) }])),
   )
 }
+
+/** How far points have to be moved together, so that none has a negative coordinate. */
+export const shiftOntoCanvas = (points: readonly CanvasPoint[]): CanvasPoint => ({
+  x: Math.max(0, ...points.map(({ x }) => -x)),
+  y: Math.max(0, ...points.map(({ y }) => -y)),
+})
 
 function roundPosition<N extends DraftNode>(node: N): N {
   return { ...node, x: Math.max(0, Math.round(node.x)), y: Math.max(0, Math.round(node.y)) }

@@ -166,6 +166,21 @@ test('moving a node to its current position changes nothing', () => {
   expect(moveNodes(draft, new Map([['a', { x: 300.2, y: 100 }]]))).toBe(draft)
 })
 
+test('nodes that are moved together beyond the edge keep their distances', () => {
+  const draft = aDraft('a', 'b')
+  const moved = moveNodes(
+    draft,
+    new Map([
+      ['a', { x: -60, y: 10 }],
+      ['b', { x: 140, y: -5 }],
+    ]),
+  )
+  expect(moved.nodes).toMatchObject([
+    { x: 0, y: 15 },
+    { x: 200, y: 0 },
+  ])
+})
+
 test('removing a node removes its links and the link from the input', () => {
   const linked = setLink(setLink(aDraft('a', 'b', 'c'), 'a', 'b', ['True']), 'b', 'c', ['Success'])
   expect(remove(linked, { nodes: ['a'], links: [] })).toMatchObject({
