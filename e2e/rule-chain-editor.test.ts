@@ -80,6 +80,12 @@ test('with the mouse a chain is built that raises an alarm, changes are undone, 
   const { page, problems } = tenant
   const chain = await anEmptyChain(rest, `Mouse ${Date.now()}`)
   await openChain(page, chain.id.id)
+  // Nodes can be dropped on each visible part of the canvas.
+  const [input, area] = await Promise.all([
+    boxOf(nodeNamed(page, 'Device messages')),
+    boxOf(page.locator('.react-flow__pane')),
+  ])
+  expect([input.x - area.x, input.y - area.y]).toEqual([50, 150])
 
   await page.getByRole('button', { name: 'Script filter' }).click()
   await nameAndAdd(page, 'Too warm?')
@@ -277,7 +283,7 @@ test('on a phone a geofence is drawn on the map, and its node is moved and opene
   const input = nodeNamed(page, 'Device messages')
   const node = nodeNamed(page, 'In the yard?')
   const start = await boxOf(input)
-  await swipe(page, { x: 200, y: 250 }, { x: 40, y: 60 })
+  await swipe(page, { x: start.x + start.width / 2, y: start.y + start.height + 60 }, { x: 40, y: 60 })
   await expect.poll(async () => (await boxOf(input)).y).toBeGreaterThan(start.y)
   const [fixed, free] = [await boxOf(input), await boxOf(node)]
   await swipe(page, { x: free.x + free.width / 2, y: free.y + free.height / 2 }, { x: 0, y: 80 })

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditor } from '../editor/editor-store'
-import { INPUT_ID, type Selection } from '../model/chain-draft'
+import { type ChainDraft, INPUT_ID, type Selection } from '../model/chain-draft'
 import { DotGrid } from './background/dot-grid'
 import styles from './canvas.module.css'
 import { CanvasFrame } from './canvas-frame'
@@ -56,6 +56,7 @@ export function ChainCanvas({ drawing: baseDrawing, readOnly = false, bar, child
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [hasMap, setMap] = useState(true)
   const [snaps, setSnaps] = useState(true)
+  const fitsAtFirst = useFitsAtFirst(baseDrawing.draft)
   const isPainted = useIsPainted()
   const hover = useHover()
   useDockView()
@@ -138,7 +139,7 @@ export function ChainCanvas({ drawing: baseDrawing, readOnly = false, bar, child
             snapGrid={GRID}
             minZoom={0.2}
             maxZoom={2}
-            fitView
+            fitView={fitsAtFirst}
             fitViewOptions={FIT_OPTIONS}
             ariaLabelConfig={ariaLabelConfig}
           >
@@ -163,4 +164,13 @@ export function ChainCanvas({ drawing: baseDrawing, readOnly = false, bar, child
       {menu && <ContextMenu menu={menu} onClose={() => setMenu(null)} />}
     </CanvasFrame>
   )
+}
+
+/**
+ * Whether the view is fitted to the chain when it is opened. For an empty chain it shows the start of the canvas: with
+ * the input in the middle, half of the view would be outside the canvas, where no node can be placed.
+ */
+function useFitsAtFirst({ nodes }: ChainDraft): boolean {
+  const [hadNodes] = useState(nodes.length > 0)
+  return hadNodes
 }
