@@ -25,6 +25,7 @@ export interface ChipsFieldProps<T> extends FieldProps<readonly T[]> {
   /** Longer names are truncated on their chips. */
   maxChipLength?: number | undefined
   ariaLabel?: string
+  autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -133,6 +134,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
               name={props.name ?? ''}
               error={error !== undefined}
               placeholder={props.placeholder ?? ''}
+              autoFocus={props.autoFocus ?? false}
               onKeyDown={(event) => !fromText && loading && blockEnter(event)}
               slotProps={{
                 ...params.slotProps,

@@ -16,6 +16,7 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
   /** Labels the control where no label is shown. */
   ariaLabel?: string
   large?: boolean
+  autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -35,6 +36,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
           onBlur={props.onBlur}
           inputRef={ref}
           fullWidth
+          autoFocus={props.autoFocus ?? false}
           displayEmpty
           disabled={props.disabled ?? false}
           error={error !== undefined}

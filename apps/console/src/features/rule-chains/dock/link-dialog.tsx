@@ -58,6 +58,7 @@ export function LinkDialog({ from, to: fixedTarget, onClose }: LinkDialogProps) 
           <SelectField
             label={t('rule-editor.link-target')}
             required
+            autoFocus
             value={to}
             options={targets.map(({ id, name }) => ({
               value: id,
@@ -66,7 +67,14 @@ export function LinkDialog({ from, to: fixedTarget, onClose }: LinkDialogProps) 
             onChange={setTo}
           />
         )}
-        {!isFromInput && <LabelsField source={info} value={currentLabels} onChange={setLabels} />}
+        {!isFromInput && (
+          <LabelsField
+            source={info}
+            autoFocus={fixedTarget !== undefined}
+            value={currentLabels}
+            onChange={setLabels}
+          />
+        )}
       </div>
     </FormDialog>
   )
