@@ -68,28 +68,33 @@ test('a comment that is submitted twice is sent once', async () => {
   expect(requests.filter((url) => url.startsWith('POST'))).toEqual(['POST /api/alarm/a1/comment'])
 })
 
-test('text that is typed while a comment is sent stays in the field', async () => {
+test('the field is empty while a comment is sent; text typed meanwhile stays, and a refused comment comes back', async () => {
   startMockServer({})
   const posts: ((response: Response) => void)[] = []
-  vi.stubGlobal('fetch', (_: string, { method }: { method: string }) =>
-    method === 'POST'
-      ? new Promise<Response>((resolve) => posts.push(resolve))
-      : Promise.resolve(new Response(JSON.stringify({ data: [] }))),
-  )
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', (_: string, { method, body }: { method: string; body: string }) => {
+    if (method !== 'POST') return Promise.resolve(new Response(JSON.stringify({ data: [] })))
+    bodies.push(body)
+    return new Promise<Response>((resolve) => posts.push(resolve))
+  })
   await renderConsole(<AlarmActivity alarm={alarm} />)
   const field = await screen.findByRole<HTMLInputElement>('textbox')
   fireEvent.change(field, { target: { value: 'On my way' } })
   fireEvent.submit(field)
   await waitFor(() => expect(posts).toHaveLength(1))
+  // The sent text is not at the beginning of the next comment.
+  expect(field.value).toBe('')
   fireEvent.change(field, { target: { value: 'Door was open' } })
   posts[0]?.(new Response('{}'))
   await waitFor(() => {
     fireEvent.submit(field)
     expect(posts).toHaveLength(2)
   })
-  expect(field.value).toBe('Door was open')
-  posts[1]?.(new Response('{}'))
-  await waitFor(() => expect(field.value).toBe(''))
+  expect(bodies[1]).toContain('"Door was open"')
+  // A comment that could not be sent is in the field again.
+  fireEvent.change(field, { target: { value: 'Closed it' } })
+  posts[1]?.(new Response('{}', { status: 500 }))
+  await waitFor(() => expect(field.value).toBe('Door was open Closed it'))
 })
 
 test('opening another alarm asks before a typed comment is lost', async () => {

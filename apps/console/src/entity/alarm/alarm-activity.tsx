@@ -40,10 +40,16 @@ export function AlarmActivity({ alarm, ref, withShortcut = false, onUnsent }: Al
   const queryClient = useQueryClient()
   const send = useSave({
     mutationFn: (comment: string) => addAlarmComment(id, comment.trim()),
-    // Text that was typed during the request is kept.
-    onSuccess: (_, sentText) => setText((text) => (text === sentText ? '' : text)),
+    // The field was cleared for the next comment, which may be typed already.
+    onError: (_, sentText) => setText((typed) => (typed === '' ? sentText : `${sentText} ${typed}`)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
   })
+
+  function onSend() {
+    if (!hasComment || send.isPending) return
+    setText('')
+    void send.mutate(text)
+  }
 
   return (
     <section className={styles.activity} aria-label={t('alarms.activity')}>
@@ -69,7 +75,7 @@ export function AlarmActivity({ alarm, ref, withShortcut = false, onUnsent }: Al
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (hasComment) void send.mutate(text)
+          onSend()
         }}
       >
         <TextField
