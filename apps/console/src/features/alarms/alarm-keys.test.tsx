@@ -106,6 +106,22 @@ test('shortcuts apply to the open alarm even if it is not in the list', async ()
   expect(requests).not.toContain('POST /api/alarm/a1/ack')
 })
 
+test('the focus stays in the panel when a snooze removes the field in which the reason was typed', async () => {
+  const server = { ...aServer(), '/api/alarm/a1/snooze': {} }
+  startMockServer(server)
+  const { router } = await renderConsole(<Component />)
+  await act(() => router.navigate('/alarms?id=a1'))
+  const reason = await screen.findByRole('textbox', { name: 'Reason for snoozing' })
+  reason.focus()
+  fireEvent.change(reason, { target: { value: 'Technician is on the way' } })
+  server['/api/alarm/info/a1'] = anAlarm('a1', { snoozedUntil: Date.now() + 3_600_000 })
+  fireEvent.submit(reason)
+  await screen.findByRole('button', { name: 'End snooze' })
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Type a1' })),
+  )
+})
+
 test('Escape that rejects a suggestion of an input method does not leave the comment field', async () => {
   const { router } = await renderConsole(<Component />)
   await act(() => router.navigate('/alarms?id=a1'))

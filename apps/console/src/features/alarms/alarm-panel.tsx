@@ -47,9 +47,21 @@ export function AlarmPanel({ id, onClose, onKey, fieldToFocus }: AlarmPanelProps
     error,
     refetch,
   } = useQuery({ queryKey: alarmKeys.one(id), queryFn: () => getAlarm(id) })
+  const panel = useRef<HTMLElement>(null)
+  const lastFocused = useRef<Element>(null)
+  // A change of the alarm may remove the control that made it, such as Snooze. The focus then stays in the panel.
+  useEffect(() => {
+    if (lastFocused.current?.isConnected !== false) return
+    lastFocused.current = null
+    if (document.activeElement === document.body) panel.current?.focus()
+  })
   return (
     <aside
+      ref={panel}
       tabIndex={-1}
+      onFocus={(event) => {
+        lastFocused.current = event.target
+      }}
       className={styles.panel}
       aria-label={alarm?.type ?? t('alarms.title')}
       onKeyDown={(event) => {
