@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useUiTexts } from '../ui-texts'
 import { Field } from './field'
+import { firstControl } from './first-control'
 
 const ShowsErrorsContext = createContext(false)
 
@@ -44,14 +45,8 @@ export function RequiredGroup({ value, text, children }: RequiredGroupProps) {
 
 /** Moves the focus to the first field with an error. */
 export function focusFirstError(container: Element | null | undefined) {
-  const field = container?.querySelector('[data-error]')
-  const control = field?.querySelector<HTMLElement>(CONTROLS) ?? field?.querySelector('button')
-  control?.focus()
+  firstControl(container?.querySelector('[data-error]'))?.focus()
 }
-
-const CONTROLS = ['input', 'textarea', '[role="combobox"]', '[contenteditable="true"]']
-  .map((control) => `${control}:not([aria-hidden="true"])`)
-  .join(', ')
 
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../cx'
+import { firstControl } from '../fields/first-control'
 import { Icon } from '../icons/icon'
 import styles from './stepper.module.css'
 
@@ -60,7 +61,7 @@ export function StepperBody({ step, children }: { step: number; children: ReactN
     lastStep.current = step
     // The focused field was removed with the previous step: the first field of the new step gets the focus.
     const isLost = document.activeElement?.contains(body.current)
-    if (isLost) body.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    if (isLost) firstControl(body.current)?.focus()
   }, [step])
   return (
     <div ref={body} className={styles.body}>

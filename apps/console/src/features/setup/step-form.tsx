@@ -1,4 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
+import { firstControl } from '@signalbox/ui/fields/first-control'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,8 +20,6 @@ interface StepFormProps {
   children: ReactNode
 }
 
-const FIRST_CONTROL = 'fieldset input:not([type=hidden]), [type=submit]'
-
 /** The form of a step: heading, fields, error and buttons. */
 export function StepForm(props: StepFormProps) {
   const { t } = useTranslation()
@@ -29,8 +28,7 @@ export function StepForm(props: StepFormProps) {
 
   // The previous step was removed with its focused button. A step whose fields have no `autoFocus` gets the focus here.
   useEffect(() => {
-    if (document.activeElement === document.body)
-      form.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus()
+    if (document.activeElement === document.body) firstControl(form.current)?.focus()
   }, [])
 
   return (
