@@ -36,3 +36,14 @@ test.each([
       .toEqual(rows)
   },
 )
+
+test('while attributes are loaded, the card does not say that there are none', async () => {
+  startMockServer({ '/api/plugins/telemetry/DEVICE/e1/values/attributes/SERVER_SCOPE': [] })
+  const subscribe = vi
+    .spyOn(live, 'subscribe')
+    .mockReturnValue({ send: () => undefined, unsubscribe: () => undefined })
+  await renderConsole(<AttributesCard entityId={entityId('DEVICE', 'e1')} />)
+  await expect.poll(() => subscribe).toHaveBeenCalled()
+  expect(screen.queryByText('No attributes yet')).toBeNull()
+  expect(screen.getByRole('heading').textContent?.trim()).toBe('Attributes')
+})

@@ -26,21 +26,24 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   // Only devices, and entity views of devices, have attributes in all scopes.
   const hasScopes = kindOf(entityId.entityType).console?.tabs?.attributes === 'CLIENT_SCOPE'
-  const server = useAttributes(entityId, 'SERVER_SCOPE').rows ?? []
+  const server = useAttributes(entityId, 'SERVER_SCOPE').rows
   const shared = useScopeAttributes(entityId, 'SHARED_SCOPE', hasScopes)
   const client = useScopeAttributes(entityId, 'CLIENT_SCOPE', hasScopes)
+  const isLoaded = server && shared && client
   const rows = [
-    ...server.filter(({ key }) => !PRESENCE_KEYS.has(key)).map((row) => ({ ...row, scope: 'SERVER_SCOPE' })),
-    ...shared.map((row) => ({ ...row, scope: 'SHARED_SCOPE' })),
-    ...client.map((row) => ({ ...row, scope: 'CLIENT_SCOPE' })),
+    ...(server ?? [])
+      .filter(({ key }) => !PRESENCE_KEYS.has(key))
+      .map((row) => ({ ...row, scope: 'SERVER_SCOPE' })),
+    ...(shared ?? []).map((row) => ({ ...row, scope: 'SHARED_SCOPE' })),
+    ...(client ?? []).map((row) => ({ ...row, scope: 'CLIENT_SCOPE' })),
   ].sort((a, b) => compareNames(a.key, b.key))
   return (
     <SideCard
       title={t('attribute.attributes')}
-      count={rows.length}
+      count={isLoaded ? rows.length : undefined}
       action={<Link to="?tab=attributes">{t('overview.all')}</Link>}
     >
-      {rows.length === 0 ? (
+      {isLoaded && rows.length === 0 ? (
         <CardNote>{t('overview.no-attributes')}</CardNote>
       ) : (
         <ul className={styles.rows}>
@@ -61,8 +64,8 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
   )
 }
 
-/** The attributes of a scope, or none if the entity does not have the scope. */
+/** The attributes of a scope, or none if the entity does not have the scope; undefined while they are loaded. */
 function useScopeAttributes(entityId: EntityId, scope: AttributeScope, hasScope: boolean) {
   const { rows } = useAttributes(entityId, hasScope ? scope : 'SERVER_SCOPE')
-  return hasScope ? (rows ?? []) : []
+  return hasScope ? rows : []
 }

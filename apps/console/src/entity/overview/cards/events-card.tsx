@@ -40,6 +40,7 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
     queryFn: () => listAuditLogs({ entity: entityId }, newestPage),
     enabled: isTenantAdmin,
   })
+  const isLoaded = alarms && (actions || !isTenantAdmin)
   const events: RecentEvent[] = [
     ...(alarms?.data ?? []).map((alarm) => ({
       id: alarm.id.id,
@@ -71,7 +72,7 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
       title={t('overview.recent-events')}
       action={<Link to={isTenantAdmin ? '?tab=audit' : '?tab=alarms'}>{t('overview.all')}</Link>}
     >
-      {events.length === 0 ? (
+      {isLoaded && events.length === 0 ? (
         <CardNote>{t('overview.no-events')}</CardNote>
       ) : (
         <ul className={styles.rows}>
