@@ -33,7 +33,7 @@ export function CredentialsCard({ device }: { device: DeviceInfo }) {
         <CopyFact label={t('device.credentials.ACCESS_TOKEN')} text={token} />
         <CopyFact label={t('device.client-id')} text={clientId} />
         <CopyFact label={t('connect.user-name')} text={userName} />
-        <CopyFact label={t('device.device')} text={id} />
+        <CopyFact label={t('device.device-id')} text={id} />
       </Facts>
       {isOpen && (
         <CredentialsDialog
