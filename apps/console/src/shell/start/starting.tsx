@@ -11,7 +11,12 @@ import { useStartState } from './start-state'
 export function Starting() {
   const { t } = useTranslation()
   const retryNow = useStartState((state) => state.retryNow)
-  if (!retryNow) return <Loading />
+  if (!retryNow)
+    return (
+      <main className={styles.whole}>
+        <Loading />
+      </main>
+    )
   return (
     <main className={styles.whole}>
       <ErrorView
