@@ -11,11 +11,11 @@ afterEach(() => {
   stopMockServer()
 })
 
-function Keys() {
+function Keys({ disabled = false }: { disabled?: boolean }) {
   const form = useForm({ defaultValues: { keys: [{ key: 'door', kind: 'STATE' }] } })
   return (
     <FormProvider {...form}>
-      <ProfileKeysField disabled={false} profileId="p1" />
+      <ProfileKeysField disabled={disabled} profileId="p1" />
     </FormProvider>
   )
 }
@@ -27,4 +27,13 @@ test('key, label, unit and normal state have the maximum lengths of the server',
     (label) => screen.getByLabelText<HTMLInputElement>(label).maxLength,
   )
   expect(lengths).toEqual([255, 255, 32, 255])
+})
+
+test('outside edit mode, all fields are disabled, menus too', async () => {
+  startMockServer({})
+  await renderConsole(<Keys disabled />)
+  const type = screen.getByRole('combobox', { name: 'Type' })
+  expect(type.getAttribute('aria-disabled')).toBe('true')
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox')
+  expect(fields.map((field) => field.disabled)).toEqual([true, true, true, true, true])
 })

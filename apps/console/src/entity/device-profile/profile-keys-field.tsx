@@ -46,10 +46,11 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
       <p className={styles.hint}>{t('profile-keys.hint')}</p>
       {keys.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, because their key is edited
-        <fieldset key={index} className={styles.row} disabled={disabled}>
+        <fieldset key={index} className={styles.row}>
           <legend className={styles.legend}>{entry.key || t('profile-keys.new')}</legend>
           <TextField
             label={t('profile-keys.key')}
+            disabled={disabled}
             mono
             maxLength={255}
             value={entry.key}
@@ -58,6 +59,7 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
           />
           <TextField
             label={t('profile-keys.label')}
+            disabled={disabled}
             value={entry.label ?? ''}
             maxLength={255}
             placeholder={labelOf(entry.key)}
@@ -65,12 +67,14 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
           />
           <TextField
             label={t('profile-keys.unit')}
+            disabled={disabled}
             value={entry.unit ?? ''}
             maxLength={32}
             onChange={(unit) => change(index, { unit: unit || null })}
           />
           <NumberField
             label={t('profile-keys.decimals')}
+            disabled={disabled}
             integer
             value={entry.decimals ?? null}
             onChange={(decimals) => change(index, { decimals })}
@@ -78,6 +82,7 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
           />
           <SelectField
             label={t('profile-keys.kind')}
+            disabled={disabled}
             value={entry.kind ?? AUTO}
             options={[AUTO, ...PROFILE_KEY_KINDS].map((kind) => ({
               value: kind,
@@ -89,7 +94,7 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
           />
           <TextField
             label={t('profile-keys.normal-state')}
-            disabled={entry.kind !== 'STATE'}
+            disabled={disabled || entry.kind !== 'STATE'}
             value={entry.normalState ?? ''}
             maxLength={255}
             onChange={(normalState) => change(index, { normalState: normalState || null })}
