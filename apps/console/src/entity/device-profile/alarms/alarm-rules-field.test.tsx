@@ -97,3 +97,16 @@ test('Enter in the key field of a condition does not submit the dialog', async (
   const isDefaultKept = fireEvent.keyDown(key, { key: 'Enter' })
   expect(isDefaultKept).toBe(false)
 })
+
+test('after the dialog for the first condition, the button to edit the condition has the focus', async () => {
+  await renderConsole(<Sample />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add alarm rule' }))
+  const add = screen.getByRole('button', { name: 'Add a condition' })
+  add.focus()
+  fireEvent.click(add)
+  const key = await screen.findByRole('combobox', { name: 'Key' })
+  fireEvent.change(key, { target: { value: 'temperature' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(add.isConnected).toBe(false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit condition' }))
+})

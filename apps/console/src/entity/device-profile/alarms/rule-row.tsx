@@ -4,7 +4,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
 import { cx } from '@signalbox/ui/cx'
 import { Icon, type IconName } from '@signalbox/ui/icons/icon'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './alarms.module.css'
 import { ConditionDialog } from './condition-dialog'
@@ -13,6 +13,7 @@ import { RuleSentence } from './rule-sentence'
 import { ScheduleDialog } from './schedule-dialog'
 import { scheduleText } from './schedule-text'
 import { SeverityCell } from './severity-cell'
+import { useRuleDialog } from './use-rule-dialog'
 
 interface RuleRowProps {
   rule: AlarmRule
@@ -32,8 +33,7 @@ interface RuleRowProps {
 export function RuleRow(props: RuleRowProps) {
   const { rule, severity, onChange, disabled, error } = props
   const { t, i18n } = useTranslation()
-  const [openDialog, setOpenDialog] = useState<'condition' | 'schedule' | 'details' | null>(null)
-  const close = () => setOpenDialog(null)
+  const { dialog, open, close, actions } = useRuleDialog()
   const isEmpty = rule.condition.condition.length === 0
   const isAlways = !rule.schedule || rule.schedule.type === 'ANY_TIME'
 
@@ -50,12 +50,12 @@ export function RuleRow(props: RuleRowProps) {
       <div className={styles.lines}>
         <Line icon={severity ? 'bolt' : 'done_all'}>
           {isEmpty ? (
-            <EmptyCondition disabled={disabled} onOpen={() => setOpenDialog('condition')} />
+            <EmptyCondition disabled={disabled} onOpen={() => open('condition')} />
           ) : (
             <RuleSentence
               condition={rule.condition}
               onChange={disabled ? undefined : (condition) => onChange({ ...rule, condition })}
-              onOpen={() => setOpenDialog('condition')}
+              onOpen={() => open('condition')}
             />
           )}
         </Line>
@@ -64,7 +64,7 @@ export function RuleRow(props: RuleRowProps) {
             <Words
               disabled={disabled}
               label={t('device-profile.edit-schedule')}
-              onOpen={() => setOpenDialog('schedule')}
+              onOpen={() => open('schedule')}
             >
               {scheduleText(rule.schedule, t, i18n.language)}
             </Words>
@@ -75,7 +75,7 @@ export function RuleRow(props: RuleRowProps) {
             <Words
               disabled={disabled}
               label={t('device-profile.edit-details')}
-              onOpen={() => setOpenDialog('details')}
+              onOpen={() => open('details')}
             >
               {rule.alarmDetails ? <DetailsText text={rule.alarmDetails} /> : t('device-profile.add-details')}
             </Words>
@@ -84,13 +84,13 @@ export function RuleRow(props: RuleRowProps) {
         {error && <p className={styles.error}>{error}</p>}
       </div>
       {!disabled && (
-        <div className={styles.actions}>
+        <div ref={actions} className={styles.actions}>
           {severity ? (
             <IconButton
               icon="edit"
               size="small"
               label={t('device-profile.edit-condition')}
-              onClick={() => setOpenDialog('condition')}
+              onClick={() => open('condition')}
             />
           ) : (
             // A clear rule usually has no schedule or details, so it has no lines for them.
@@ -101,7 +101,7 @@ export function RuleRow(props: RuleRowProps) {
               entries={(['condition', 'schedule', 'details'] as const).map((part) => ({
                 id: part,
                 label: t(`device-profile.edit-${part}`),
-                onSelect: () => setOpenDialog(part),
+                onSelect: () => open(part),
               }))}
             />
           )}
@@ -115,7 +115,7 @@ export function RuleRow(props: RuleRowProps) {
           )}
         </div>
       )}
-      {openDialog === 'condition' && (
+      {dialog === 'condition' && (
         <ConditionDialog
           profileId={props.profileId}
           value={rule.condition}
@@ -124,14 +124,14 @@ export function RuleRow(props: RuleRowProps) {
           onClose={close}
         />
       )}
-      {openDialog === 'schedule' && (
+      {dialog === 'schedule' && (
         <ScheduleDialog
           value={rule.schedule}
           onSave={(schedule) => onChange({ ...rule, schedule })}
           onClose={close}
         />
       )}
-      {openDialog === 'details' && (
+      {dialog === 'details' && (
         <DetailsDialog
           value={rule.alarmDetails ?? ''}
           keys={[...new Set(rule.condition.condition.map(({ key }) => key.key))]}
