@@ -17,8 +17,8 @@ interface StepperProps {
   label: string
   steps: readonly StepLabel[]
   active: number
-  /** Only completed steps can be opened again. */
-  onStep: (index: number) => void
+  /** Opens a completed step again. Without it, no step can be opened. */
+  onStep?: ((index: number) => void) | undefined
 }
 
 /** The progress through a form of several steps. */
@@ -31,7 +31,7 @@ export function Stepper({ label, steps, active, onStep }: StepperProps) {
           className={cx(index === active && styles.active, index < active && styles.passed)}
           aria-current={index === active ? 'step' : undefined}
         >
-          <button type="button" disabled={index >= active} onClick={() => onStep(index)}>
+          <button type="button" disabled={!onStep || index >= active} onClick={() => onStep?.(index)}>
             <span className={cx(styles.mark, step.wrong && styles.wrong)}>
               {step.wrong ? (
                 <Icon name="error" size={16} />

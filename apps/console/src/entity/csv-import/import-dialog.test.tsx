@@ -13,13 +13,42 @@ afterEach(() => {
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const keyField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Key of column 3' })
 
+async function chooseFile(content: string) {
+  const file = new File([content], `${content.length}.csv`)
+  fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } })
+  await screen.findByText(file.name)
+}
+
+test('the error of a file is hidden when another file is read', async () => {
+  startMockServer({})
+  await renderConsole(<ImportDialog kind="DEVICE" queryKeys={[]} onClose={() => undefined} />)
+  await chooseFile('name,type\nPump\n')
+  await click(/^Next/)
+  await click(/^Next/)
+  await screen.findByText(/Line 2 has a different number of columns/)
+  await click('Back')
+  await chooseFile('name,type\nPump,Motor\n')
+  await click(/^Next/)
+  await click(/^Next/)
+  await screen.findByRole('button', { name: 'Import 1 line' })
+  expect(screen.queryByText(/different number of columns/)).toBeNull()
+})
+
+test('when the import has ended, no step can be opened again', async () => {
+  startMockServer({})
+  await renderConsole(<ImportDialog kind="DEVICE" queryKeys={[]} onClose={() => undefined} />)
+  await chooseFile('name,type\nPump,Motor\n')
+  await click(/^Next/)
+  await click(/^Next/)
+  await click('Import 1 line')
+  await screen.findByText('1 failed')
+  expect((screen.getByRole('button', { name: 'Columns' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
 test('going back keeps the chosen columns, unless the format of the file is changed', async () => {
   startMockServer({})
   await renderConsole(<ImportDialog kind="DEVICE" queryKeys={[]} onClose={() => undefined} />)
-  const file = new File(['name,type,limit\nPump,Motor,20\n'], 'devices.csv')
-  const field = document.querySelector('input[type="file"]')!
-  fireEvent.change(field, { target: { files: [file] } })
-  await screen.findByText('devices.csv')
+  await chooseFile('name,type,limit\nPump,Motor,20\n')
   await click(/^Next/)
   await click(/^Next/)
   fireEvent.change(await keyField(), { target: { value: 'maximum' } })

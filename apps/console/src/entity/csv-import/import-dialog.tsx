@@ -1,5 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
-import { showToast } from '@signalbox/ui/feedback/toasts'
+import { hideToasts, showToast } from '@signalbox/ui/feedback/toasts'
 import { FieldErrors } from '@signalbox/ui/fields/field-errors'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { Stepper, StepperBody } from '@signalbox/ui/layout/stepper'
@@ -49,6 +49,8 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   function onRead() {
     // The chosen columns are kept if the user went back and left the format of the file unchanged.
     if (tableSettings && isSameFormat(settings, tableSettings)) return setStep(2)
+    // The error of another file or format does not apply to this one.
+    hideToasts()
     try {
       const newTable = readCsv(settings.file?.content ?? '', settings.delimiter, settings.hasHeader)
       setTable(newTable)
@@ -111,7 +113,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
       <Stepper
         label={t(`import.title.${kind}`)}
         active={step}
-        onStep={(index) => step < 3 && setStep(index)}
+        onStep={step < 3 ? setStep : undefined}
         steps={STEPS.map((id) => ({ id, label: t(`import.step.${id}`) }))}
       />
       <StepperBody step={step}>
