@@ -1,10 +1,14 @@
 import { showToast } from '@signalbox/ui/feedback/toasts'
+import i18next from 'i18next'
 import { useSession } from '../api/request/session'
 import { validToken } from '../api/request/tokens'
 import { basePath } from '../base-path'
 import { sharedSubscriptions } from './shared-subscriptions'
 import { createLiveSocket } from './socket'
 import { useSocketState } from './socket-state'
+
+/** The code of a command for an entity that does not exist or that the user may not read. */
+const UNAUTHORIZED = 3
 
 /** The WebSocket of this console. */
 export const live = createLiveSocket({
@@ -16,6 +20,8 @@ export const live = createLiveSocket({
   },
   onLostChange: (isConnectionLost) => useSocketState.setState({ isConnectionLost }),
   onError: (text) => showToast({ type: 'error', text }),
+  textOfCode: (code) =>
+    code === UNAUTHORIZED ? i18next.t('server-error.requested-item-was-not-found') : undefined,
 })
 
 /** Subscribes like `live.subscribe`, but subscribers with equal commands share one subscription. */

@@ -28,6 +28,9 @@ export function sharedSubscriptions(subscribe: (subscriber: Subscriber) => LiveH
         close(group)
         for (const member of [...members]) member.onUpdate(update)
       },
+      onError(text) {
+        for (const member of [...members]) member.onError?.(text)
+      },
     })
     return group
   }

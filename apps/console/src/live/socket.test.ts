@@ -91,12 +91,17 @@ test('an update is delivered only to the subscriber of its command', async () =>
   expect(received).toEqual([{ t: [[1, '20']] }])
 })
 
-test('an error is reported, but not delivered to the subscriber', async () => {
+test('an error is reported, and delivered to the subscriber as an error, not as an update', async () => {
   const received: unknown[] = []
-  live.subscribe(aSubscriber((update) => received.push(update)))
+  const refused: string[] = []
+  live.subscribe({
+    ...aSubscriber((update) => received.push(update)),
+    onError: (text) => refused.push(text),
+  })
   const socket = await openSocket()
   socket.onmessage?.({ data: JSON.stringify({ subscriptionId: 1, errorCode: 3, errorMsg: 'Unauthorized' }) })
   expect(errors).toEqual(['Unauthorized'])
+  expect(refused).toEqual(['Unauthorized'])
   expect(received).toEqual([])
 })
 

@@ -21,6 +21,8 @@ export interface Subscriber {
   /** The command that ends the subscription. */
   stop: (cmdId: number) => Command
   onUpdate: (update: LiveUpdate) => void
+  /** Called with a message when the server refuses the command. */
+  onError?: (text: string) => void
 }
 
 export interface LiveHandle {
@@ -37,10 +39,12 @@ export interface SocketOptions {
   /** Reports whether there are subscribers but no connection. */
   onLostChange: (isConnectionLost: boolean) => void
   onError: (text: string) => void
+  /** The message for an error code; undefined if the message of the server, or else the code, is shown. */
+  textOfCode?: (code: number) => string | undefined
 }
 
 /** One WebSocket for the whole console: commands are sent in batches, and a reconnect restores all subscriptions. */
-export function createLiveSocket({ open, onLostChange, onError }: SocketOptions) {
+export function createLiveSocket({ open, onLostChange, onError, textOfCode }: SocketOptions) {
   const subscribers = new Map<number, Subscriber>()
   const isOpen = () => socket?.readyState === WebSocket.OPEN
   const queue = commandQueue(isOpen, (frame) => socket?.send(frame))
@@ -113,11 +117,11 @@ export function createLiveSocket({ open, onLostChange, onError }: SocketOptions)
   }
 
   function receive(update: LiveUpdate) {
-    if (update.errorCode) {
-      onError(update.errorMsg || codeText(update.errorCode))
-      return
-    }
-    subscribers.get(update.cmdId ?? update.subscriptionId ?? 0)?.onUpdate(update)
+    const subscriber = subscribers.get(update.cmdId ?? update.subscriptionId ?? 0)
+    if (!update.errorCode) return subscriber?.onUpdate(update)
+    const text = textOfCode?.(update.errorCode) ?? (update.errorMsg || codeText(update.errorCode))
+    onError(text)
+    subscriber?.onError?.(text)
   }
 
   function onClose(event: CloseEvent | null) {

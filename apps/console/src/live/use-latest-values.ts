@@ -12,22 +12,27 @@ export interface LatestValue {
 
 const MAX_TREND_VALUES = 60
 
+/** The latest values of an entity, see {@link useLiveValues}; undefined until the first update. */
+export const useLatestValues = (...args: Parameters<typeof useLiveValues>) => useLiveValues(...args).values
+
 /**
- * The latest value of every time-series key, client attribute or server attribute of an entity, live.
- * The result is undefined until the first update.
+ * The latest value of every time-series key, client attribute or server attribute of an entity, live. `values` is
+ * undefined until the first update, `error` is the message if the server refuses the subscription.
  */
-export function useLatestValues(
+export function useLiveValues(
   { entityType, id: entityId }: EntityId,
   scope: 'LATEST_TELEMETRY' | 'CLIENT_SCOPE' | 'SERVER_SCOPE',
   enabled = true,
   /** A change of this number requests the values again. */
   reloadCount = 0,
-): LatestValue[] | undefined {
+): { values: LatestValue[] | undefined; error: string | undefined } {
   const [values, setValues] = useState<ReadonlyMap<string, LatestValue>>()
+  const [error, setError] = useState<string>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed reloadCount subscribes again.
   useEffect(() => {
     setValues(undefined)
+    setError(undefined)
     if (!enabled) return
     const list = scope === 'LATEST_TELEMETRY' ? 'tsSubCmds' : 'attrSubCmds'
     const body = { entityType, entityId, scope }
@@ -42,13 +47,15 @@ export function useLatestValues(
         const update = (data ?? {}) as TelemetryUpdate
         const isComplete = isFirst
         isFirst = false
+        setError(undefined)
         setValues((old) => (isComplete ? withAll(old, update) : withUpdate(old, update)))
       },
+      onError: setError,
     })
     return handle.unsubscribe
   }, [entityType, entityId, scope, enabled, reloadCount])
 
-  return values && [...values.values()]
+  return { values: values && [...values.values()], error }
 }
 
 type TelemetryUpdate = Record<string, [ts: number, value: string | null][]>

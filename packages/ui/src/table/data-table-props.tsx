@@ -14,7 +14,7 @@ export interface DataTableProps<Row> {
   table: TableState
   loading?: boolean
   error?: string | undefined
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   empty: ReactNode
   /** Which rows may be selected; without it there are no check boxes. */
   selectable?: ((row: Row) => boolean) | undefined

@@ -105,7 +105,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
         label={t(`attribute.scope.${scope}`)}
         columns={attributeColumns(t, mayWrite ? setEdited : undefined)}
         error={attributes.error}
-        onRetry={attributes.refresh}
+        onRetry={isLive ? undefined : attributes.refresh}
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
         selectable={mayWrite || show.mayShow ? () => true : undefined}

@@ -40,3 +40,13 @@ test('when the page of the URL no longer exists, the last page is shown', async 
   await act(() => router.navigate('/?tab.page=1&tab.pageSize=10'))
   expect(await screen.findByText('temperature')).toBeTruthy()
 })
+
+test('if the server refuses the subscription, the table shows the error', async () => {
+  startMockServer({})
+  vi.spyOn(live, 'subscribe').mockImplementation(({ onError }) => {
+    onError?.('This item was not found.')
+    return { send: () => undefined, unsubscribe: () => undefined }
+  })
+  await renderConsole(<LatestTelemetryTab entityId={entityId('DEVICE', 'd1')} />)
+  expect(await screen.findByText('This item was not found.')).toBeTruthy()
+})

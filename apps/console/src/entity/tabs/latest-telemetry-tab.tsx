@@ -12,7 +12,7 @@ import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
 import { useSocketState } from '../../live/socket-state'
-import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
+import { type LatestValue, useLiveValues } from '../../live/use-latest-values'
 import { FlashingValue } from '../list/flashing-value'
 import { localPage } from '../list/local-page'
 import { useUrlTable } from '../list/use-url-table'
@@ -31,7 +31,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
     inTab: true,
   })
   const [reloadCount, reload] = useReducer((count: number) => count + 1, 0)
-  const values = useLatestValues(entityId, 'LATEST_TELEMETRY', true, reloadCount)
+  const { values, error } = useLiveValues(entityId, 'LATEST_TELEMETRY', true, reloadCount)
   const { data: dictionary = [] } = useQuery({
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),
@@ -70,6 +70,8 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         label={t('attribute.latest-telemetry')}
         columns={columns(t, dictionary)}
         {...page}
+        error={error}
+        onRetry={reload}
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
         selectable={show.mayShow || deletion([], onDeleted).length > 0 ? () => true : undefined}

@@ -3,7 +3,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/request/error-text'
 import { attributeKeys, listAttributes } from '../../api/telemetry/attributes'
-import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
+import { type LatestValue, useLiveValues } from '../../live/use-latest-values'
 import { storedText } from '../overview/values/stored-text'
 
 export interface AttributeRow {
@@ -19,7 +19,7 @@ export interface AttributeRow {
 /** The attributes of one scope. Client attributes are updated live, other attributes are requested. */
 export function useAttributes(entityId: EntityId, scope: AttributeScope) {
   const isLive = scope === 'CLIENT_SCOPE'
-  const clientValues = useLatestValues(entityId, 'CLIENT_SCOPE', isLive)
+  const client = useLiveValues(entityId, 'CLIENT_SCOPE', isLive)
   const query = useQuery({
     queryKey: attributeKeys.of(entityId, scope),
     queryFn: () => listAttributes(entityId, scope),
@@ -33,8 +33,8 @@ export function useAttributes(entityId: EntityId, scope: AttributeScope) {
     ts: lastUpdateTs,
   }))
   return {
-    rows: isLive ? clientValues?.map(clientRow) : stored,
-    error: query.isError ? errorText(query.error) : undefined,
+    rows: isLive ? client.values?.map(clientRow) : stored,
+    error: query.isError ? errorText(query.error) : client.error,
     refresh: () => void query.refetch(),
   }
 }
