@@ -1,5 +1,6 @@
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import i18next from 'i18next'
+import { retryFailedQueries } from '../api/request/query-client'
 import { useSession } from '../api/request/session'
 import { validToken } from '../api/request/tokens'
 import { basePath } from '../base-path'
@@ -26,6 +27,10 @@ export const live = createLiveSocket({
 
 /** Subscribes like `live.subscribe`, but subscribers with equal commands share one subscription. */
 export const subscribeShared = sharedSubscriptions(live.subscribe)
+
+useSocketState.subscribe((state, previous) => {
+  if (previous.isConnectionLost && !state.isConnectionLost) void retryFailedQueries()
+})
 
 useSession.subscribe((state, previous) => {
   if (state.session?.claims.userId !== previous.session?.claims.userId) live.reset()

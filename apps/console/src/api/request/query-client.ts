@@ -1,13 +1,27 @@
 import i18next from 'i18next'
 import { ConsoleQueryClient } from './console-query-client'
+import { ApiError } from './http'
 
 /** The query cache of the console. It does not retry requests or show errors: the request layer does. */
 export const queryClient = new ConsoleQueryClient({
   defaultOptions: {
-    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: 0 },
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: ({ state }) => isOutage(state.error),
+      staleTime: 0,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Requests the queries of the open page again that failed because the server did not respond. */
+export const retryFailedQueries = () =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isOutage(state.error) })
+
+/** Whether the server, or a proxy before it, could not respond. */
+const isOutage = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 let language: string | undefined
 
