@@ -29,7 +29,6 @@ export function openFunctionSource(parts: SourceParts): SourceFeed {
   let timer: ReturnType<typeof setInterval> | undefined
   let isLoading = true
   let isClosed = false
-  let isComputing = false
   let generation = 0
 
   /** Computes the values of each key at these times. */
@@ -44,18 +43,15 @@ export function openFunctionSource(parts: SourceParts): SourceFeed {
     )
   }
 
-  async function showLatest() {
-    if (isComputing) return
-    isComputing = true
+  const showLatest = oneAtATime(async () => {
     const now = Date.now()
     const results = await computeValues([now])
-    isComputing = false
     results.forEach(([value], k) => {
       series[k]!.ts = value === undefined ? [] : [now]
       series[k]!.values = value === undefined ? [] : [value]
     })
     finish()
-  }
+  })
 
   function startSeries(windowOf: NonNullable<SourceParts['currentWindow']>) {
     const window = windowOf()
@@ -66,17 +62,11 @@ export function openFunctionSource(parts: SourceParts): SourceFeed {
     const aggregation = dataAggregation(aggregationWindow(window), performance.now())
     const end = window.startTs + timeWindow
     let next = end - span
-    let isExtending = false
 
-    // One call at a time: the function gets its previous result, and a slow function must not fill the queue of all
-    // functions.
-    async function extend(until: number) {
-      if (isExtending) return
-      isExtending = true
+    const extend = oneAtATime(async (until: number) => {
       const times: number[] = []
       for (; next <= until; next += step) times.push(next)
       const results = await computeValues(times)
-      isExtending = false
       if (current !== generation || isClosed) return
       aggregation.add(
         Object.fromEntries(
@@ -92,7 +82,7 @@ export function openFunctionSource(parts: SourceParts): SourceFeed {
         target.values = (points[k] ?? []).map(([, value]) => value)
       })
       finish()
-    }
+    })
 
     // The aggregation expects that the server has grouped the points of the first message. After an empty first message,
     // the aggregation groups all points itself.
@@ -154,3 +144,20 @@ ${body}
   };
   let value = prevValue;
   return times.map((time) => (value = valueAt(time, value)));`
+
+/**
+ * Skips calls while a call is running: a function needs its previous result, and the calls of a slow function must not
+ * delay all other functions.
+ */
+function oneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+  let isRunning = false
+  return async (...args: Args) => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await work(...args)
+    } finally {
+      isRunning = false
+    }
+  }
+}

@@ -22,7 +22,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerOptions, fir
   let drawnIcon = ''
   let drawnLabel: string | undefined
   let updatePopup: (() => void) | undefined
-  let isDragged = false
+  let isDragged = () => false
 
   const colorOf = () => mapPinColor(drawn.appearance?.color ?? settings.color)
   const anchor = () => ({ x: settings.markerOffsetX ?? 0.5, y: settings.markerOffsetY ?? 1 })
@@ -56,7 +56,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerOptions, fir
     if (!marker) {
       marker = dots ? dotAt(at, dots) : pinAt(at)
       group.addLayer(marker)
-    } else if (!isDragged && !marker.getLatLng().equals(at, 1e-9)) marker.setLatLng(at)
+    } else if (!isDragged() && !marker.getLatLng().equals(at, 1e-9)) marker.setLatLng(at)
     updateIcon(marker)
     updateLabel(marker)
     updatePopup?.()
@@ -85,13 +85,12 @@ export function entityMarker({ layer, actions, group, dots }: MarkerOptions, fir
   }
 
   function pinAt(at: L.LatLng): L.Marker {
-    const { entity } = drawn
     const pin = L.marker(at, {
       icon: iconOf(),
       draggable: layer.onMoved !== undefined,
-      alt: entity.entityName,
+      alt: drawn.entity.entityName,
       // Entities of earlier data sources are drawn on top.
-      zIndexOffset: -1000 * entity.datasource.sourceIndex,
+      zIndexOffset: -1000 * drawn.entity.datasource.sourceIndex,
     })
     if (settings.showLabel)
       pin.bindTooltip('', {
@@ -101,14 +100,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerOptions, fir
         offset: [12, 0],
         opacity: 1,
       })
-    // New values of the entity must not move the pin away from the pointer.
-    pin.on('dragstart', () => {
-      isDragged = true
-    })
-    pin.on('dragend', () => {
-      isDragged = false
-      layer.onMoved?.(drawn.entity, pin.getLatLng())
-    })
+    isDragged = watchDrag(pin, () => layer.onMoved?.(drawn.entity, pin.getLatLng()))
     return withPopup(pin)
   }
 
@@ -142,4 +134,20 @@ export function entityMarker({ layer, actions, group, dots }: MarkerOptions, fir
     remove,
     pin: () => (marker instanceof L.Marker ? marker : undefined),
   }
+}
+
+/**
+ * Calls `onDrop` after each drag. The returned function tells whether the pin is being dragged: then new values of the
+ * entity must not move the pin away from the pointer.
+ */
+function watchDrag(pin: L.Marker, onDrop: () => void): () => boolean {
+  let isDragged = false
+  pin.on('dragstart', () => {
+    isDragged = true
+  })
+  pin.on('dragend', () => {
+    isDragged = false
+    onDrop()
+  })
+  return () => isDragged
 }
