@@ -18,7 +18,7 @@ import type { LiveParts } from './command-context'
 import { commandRunner } from './command-runner'
 import { liveHub } from './hub'
 import { type CommandFrame, commandsOf } from './newer-thingsboard/command-frame'
-import { type Dialect, NEWER_DIALECT, NOTIFICATION_DIALECT, OLDER_DIALECT } from './newer-thingsboard/dialect'
+import { type Dialect, NEWER_DIALECT, NOTIFICATION_DIALECT, olderDialect } from './newer-thingsboard/dialect'
 import { awaitSignIn } from './newer-thingsboard/sign-in-frame'
 import type { OtherNodes } from './nodes/watch-change'
 import { type LiveSession, liveSession } from './session'
@@ -42,7 +42,10 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
 }
 
 const PREFIX = '/api/ws/plugins/'
-const PLUGINS: Record<string, Dialect> = { telemetry: OLDER_DIALECT, notifications: NOTIFICATION_DIALECT }
+const PLUGINS: Record<string, () => Dialect> = {
+  telemetry: olderDialect,
+  notifications: () => NOTIFICATION_DIALECT,
+}
 const COMMANDS_PATH = '/api/ws'
 const PATHS = /^\/api\/ws(\/plugins\/|$)/
 const CLOSE_FRAME_GRACE_MS = 1000
@@ -185,7 +188,7 @@ function dialectOf(path: string): Dialect | { code: number; reason: string } {
   if (path === COMMANDS_PATH) return NEWER_DIALECT
   const plugin = (path.slice(PREFIX.length).split('/')[0] ?? '').toLowerCase()
   if (plugin === '') return { code: 1011, reason: 'URL should contain plugin token!' }
-  const dialect = Object.hasOwn(PLUGINS, plugin) ? PLUGINS[plugin] : undefined
+  const dialect = Object.hasOwn(PLUGINS, plugin) ? PLUGINS[plugin]?.() : undefined
   return dialect ?? { code: 1007, reason: "Can't find plugin with specified token!" }
 }
 

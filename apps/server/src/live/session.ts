@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SecurityUser } from '../access/security-user'
 import type { RateLimiter } from '../access/token-bucket'
-import { type Dialect, OLDER_DIALECT } from './newer-thingsboard/dialect'
+import { type Dialect, olderDialect } from './newer-thingsboard/dialect'
 import type { LiveSettings } from './settings'
 import { errorUpdate, LiveError } from './updates'
 
@@ -27,7 +27,7 @@ export function liveSession(
   user: SecurityUser,
   settings: LiveSettings,
   rates: RateLimiter,
-  dialect: Dialect = OLDER_DIALECT,
+  dialect: Dialect = olderDialect(),
 ) {
   const id = `live-${++sessionCount}`
   const dirty = new Set<UpdateSource>()

@@ -8,8 +8,21 @@ export interface Dialect {
   write(message: object): object
 }
 
-/** Lists of commands by kind, as at `/api/ws/plugins/telemetry`. */
-export const OLDER_DIALECT: Dialect = { read: readFrame, write: (message) => message }
+/**
+ * Lists of commands by kind, as at `/api/ws/plugins/telemetry`. Clients of ThingsBoard 3.2.2 to 3.6.1, such as the mobile
+ * app, send the list `entityCountCmds` with every frame, also if it is empty, and need the type of updates as below.
+ */
+export function olderDialect(): Dialect {
+  let needsUpdateType = false
+  return {
+    read(text) {
+      const frame = readFrame(text)
+      if (frame && text.includes('"entityCountCmds"')) needsUpdateType = true
+      return frame
+    },
+    write: (message) => (needsUpdateType ? withUpdateType(message) : message),
+  }
+}
 
 /** One member per command, as at `/api/ws/plugins/notifications` of ThingsBoard 3.5 and later. */
 export const NOTIFICATION_DIALECT: Dialect = {
@@ -26,6 +39,10 @@ export const NEWER_DIALECT: Dialect = {
     const frame = readCommandFrame(text)
     return frame && commandsOf(frame)
   },
-  write: (message) =>
-    'dataUpdateType' in message ? { ...message, cmdUpdateType: message.dataUpdateType } : message,
+  write: withUpdateType,
+}
+
+/** Since ThingsBoard 3.2.2, the member with the type of an update has the name `cmdUpdateType`. */
+function withUpdateType(message: object): object {
+  return 'dataUpdateType' in message ? { ...message, cmdUpdateType: message.dataUpdateType } : message
 }
