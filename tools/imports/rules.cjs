@@ -15,6 +15,7 @@ const serverLayers = [
     'recent-failures',
     'release-memory',
     'setting-kinds',
+    'size-text',
     'turn-queue',
   ],
   ['database', 'bus', 'queue', 'scripts', 'connectors', 'secrets', 'tls', 'log'],

@@ -26,8 +26,8 @@ import { shedLoad } from './load/shed-load'
 import { spreadRequests } from './load/spread-requests'
 import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './load/timeouts'
 import { describeApi } from './openapi'
+import { readQuery } from './parameters/query-text'
 import { proxyTrust } from './proxy-trust'
-import { readQuery } from './query-text'
 
 /** Runs first for every request; may end it by sending a response. */
 export type RequestGate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
-import { RequiredFlag } from '../http/flag'
+import { RequiredFlag } from '../http/parameters/flag'
 import type { CountAlarms } from './count-alarms'
 import type { DataQueries } from './data-queries'
 import { scopeOf } from './scope'

@@ -8,7 +8,7 @@ import type { Tokens } from '../access/tokens'
 import type { Actions } from '../directory/actions'
 import type { App } from '../http/app'
 import { SYS_ADMIN, userOf } from '../http/authentication'
-import { Flag } from '../http/flag'
+import { Flag } from '../http/parameters/flag'
 
 const admins = { config: { authority: SYS_ADMIN } }
 

@@ -7,8 +7,8 @@ import {
 } from '@signalbox/model/alarms/alarm-status'
 import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'
-import { OptionalFlag } from '../../http/flag'
 import { blankAsAbsent, OptionalText, uuid } from '../../http/paging'
+import { OptionalFlag } from '../../http/parameters/flag'
 import type { EntityAlarmFilter } from './alarm.repository'
 import type { AllAlarmsFilter } from './all-alarms-conditions'
 

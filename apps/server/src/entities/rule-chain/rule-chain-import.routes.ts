@@ -4,7 +4,7 @@ import { ImportCheckResult } from '@signalbox/model/rule-chains/rule-chain-impor
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, userOf } from '../../http/authentication'
-import { Flag } from '../../http/flag'
+import { Flag } from '../../http/parameters/flag'
 import type { ImportCheck } from './import/import-check'
 import type { RuleChainTransfer } from './transfer'
 

@@ -65,21 +65,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
 
   const [click] = actions.of('rowClick')
   const [doubleClick] = actions.of('rowDoubleClick')
-  const buttonsOf = useMemo(() => {
-    const cellButtons = actions.of('actionCellButton')
-    const editIds = config.actions?.actionCellButton?.filter(isPresetEdit).map(({ id }) => id) ?? []
-    if (cellButtons.length === 0) return undefined
-    return (row: EntityTableRow) =>
-      cellButtons.map(({ id, name, icon }) => ({
-        id,
-        icon,
-        label: environment.translateText(name),
-        onClick: () =>
-          editIds.includes(id) && row.entityId
-            ? setEditedId(row.id)
-            : actions.run('actionCellButton', id, targetOf(row)),
-      }))
-  }, [actions, environment, config.actions])
+  const buttonsOf = useRowButtons(props, setEditedId)
   const { hasOthers, ...draft } = useDrafts<RowDraft>(editedId)
   useUnsaved(frame, draft.draft !== undefined || hasOthers)
   const editedRow = editedId === undefined ? undefined : rows.find(({ id }) => id === editedId)
@@ -147,6 +133,28 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
       />
     </div>
   )
+}
+
+/** The buttons of a row. The preset action that edits a row opens its form in the table. */
+function useRowButtons(
+  { actions, environment, config }: WidgetProps<typeof entitiesTable>,
+  onEdit: (rowId: string) => void,
+) {
+  return useMemo(() => {
+    const cellButtons = actions.of('actionCellButton')
+    const editIds = config.actions?.actionCellButton?.filter(isPresetEdit).map(({ id }) => id) ?? []
+    if (cellButtons.length === 0) return undefined
+    return (row: EntityTableRow) =>
+      cellButtons.map(({ id, name, icon }) => ({
+        id,
+        icon,
+        label: environment.translateText(name),
+        onClick: () =>
+          editIds.includes(id) && row.entityId
+            ? onEdit(row.id)
+            : actions.run('actionCellButton', id, targetOf(row)),
+      }))
+  }, [actions, environment, config.actions, onEdit])
 }
 
 /** The cells of some columns in one line. */

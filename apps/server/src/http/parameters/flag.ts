@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blankAsAbsent } from './paging'
+import { blankAsAbsent } from '../paging'
 
 const TRUE_TEXTS = ['true', 'on', 'yes', '1'] as const
 const FALSE_TEXTS = ['false', 'off', 'no', '0'] as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
 
 let app: TestApp
 let admin: TestClient
