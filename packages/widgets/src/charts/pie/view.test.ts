@@ -16,3 +16,11 @@ test('labels have the size and color of the settings, and are hidden in a small 
   expect(labelOf(chosen, 80)).toMatchObject({ label: { show: false } })
   expect(labelOf({ showLabels: false }, 300)).toMatchObject({ label: { show: false } })
 })
+
+test('a slice without area has no label', () => {
+  const slices = [slice, { ...(slice as object), value: 0 }, { ...(slice as object), value: -2 }] as never[]
+  const settings = pie.settings.parse({ showLabels: true })
+  const [series] = pieOption(slices, colorOf, settings, { width: 300, height: 300 }).series
+  const labels = slices.map((_slice, dataIndex) => series!.label.formatter({ dataIndex }))
+  expect(labels).toEqual(['First\n100 %', '', ''])
+})

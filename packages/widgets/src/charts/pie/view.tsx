@@ -78,7 +78,8 @@ export function pieOption(
           position: 'inside',
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const slice = slices[dataIndex]
-            return slice ? `${slice.label}\n${Math.round(shareOf(slice) * 100)} %` : ''
+            // The label of a slice without area would lie over its neighbors.
+            return slice && shareOf(slice) > 0 ? `${slice.label}\n${Math.round(shareOf(slice) * 100)} %` : ''
           },
           fontSize: settings.fontSize ?? 10,
           fontWeight: 600,
