@@ -24,4 +24,5 @@ test('the counters of a gateway are not shown for another gateway without counte
   act(() => data.set({ datasources: [south] }))
   await waitFor(() => expect(screen.getByText('south')).toBeTruthy())
   expect(screen.queryByText('42')).toBeNull()
+  expect(await screen.findByText('widget.no-data')).toBeTruthy()
 })

@@ -12,20 +12,22 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
   const entityId = source?.entityId
   // For an entity this view has its own subscription, so changes of the widget's data cause no render.
   useWidgetValue(data, ({ version }) => (entityId ? 0 : version))
-  const [watchedSeries, setWatchedSeries] = useState<readonly Series[]>([])
+  // Undefined until the keys of the entity are loaded.
+  const [watchedSeries, setWatchedSeries] = useState<readonly Series[]>()
   const { entities } = actions
   const texts = JSON.stringify(settings.eventsReg)
 
   useEffect(() => {
     if (!entityId) return
     // The values of the previous entity are removed first: another entity may have no matching keys.
-    setWatchedSeries([])
+    setWatchedSeries(undefined)
     let stop = () => {}
     let isCancelled = false
     void entities.timeseriesKeys(entityId).then(
       (names) => {
         const matchingNames = namesWith(JSON.parse(texts) as string[], names)
-        if (isCancelled || matchingNames.length === 0) return
+        if (isCancelled) return
+        if (matchingNames.length === 0) return setWatchedSeries([])
         stop = entities.watch(
           {
             filter: { type: 'singleEntity', resolveMultiple: false, singleEntity: entityId },
@@ -34,7 +36,8 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
           (watchedData) => setWatchedSeries([...watchedData.series]),
         )
       },
-      () => undefined, // Without permission to read the keys there is nothing to show.
+      // Without permission to read the keys there is nothing to show.
+      () => !isCancelled && setWatchedSeries([]),
     )
     return () => {
       isCancelled = true
@@ -42,10 +45,13 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
     }
   }, [entityId, entities, texts])
 
-  const shownSeries = entityId ? watchedSeries : data.series
+  const shownSeries = entityId ? (watchedSeries ?? []) : data.series
   return (
     <div className={styles.events}>
       {source && <h3>{source.entityName || source.name}</h3>}
+      {entityId && watchedSeries?.length === 0 && (
+        <p className={styles.empty}>{environment.t('widget.no-data')}</p>
+      )}
       <table>
         <tbody>
           {shownSeries.map(({ dataKey, values, ts }) => (
