@@ -1,6 +1,6 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
-import { showToast, ToastArea } from '@signalbox/ui/feedback/toasts'
+import { hideToasts, showToast, ToastArea } from '@signalbox/ui/feedback/toasts'
 import type { FieldProps } from '@signalbox/ui/fields/field'
 import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
@@ -40,6 +40,7 @@ export function JsFunctionField(props: JsFunctionFieldProps) {
   const areaId = useId()
 
   useRegisterCheck(async () => {
+    hideToasts(areaId)
     if (props.noValidate || !value?.trim()) return true
     const newFailure = await checkFunction({
       body: value,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
@@ -95,6 +95,19 @@ test('a script is not saved if the dialog is closed during the run', async () =>
   close()
   await endRuns()
   expect(onSave).not.toHaveBeenCalled()
+})
+
+test('the error message of a test is inside the dialog, where it covers no button, until the next test starts', async () => {
+  const run = vi.fn(async (): Promise<ScriptRun> => ({ output: 'true' }))
+  run.mockResolvedValueOnce({ output: '', error: 'msg is not defined' })
+  await renderConsole(aDialog({ run }))
+  const output = within(await screen.findByRole('region', { name: 'Output' }))
+  const closeButtons = () => output.queryAllByRole('button', { name: 'close' })
+  fireEvent.click(screen.getByRole('button', { name: 'Test' }))
+  await waitFor(() => expect(closeButtons()).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Test' }))
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  expect(closeButtons()).toEqual([])
 })
 
 test('the message that the test was opened with is marked in the list of recent messages', async () => {

@@ -49,6 +49,7 @@ interface ScriptTestDialogProps {
 export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
+  const toastArea = useId()
   const checks = useFunctionChecks()
   const isWide = useMinWidth('md')
   const [wantsFull, setFull] = useState(false)
@@ -56,7 +57,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const [script, setScript] = useState(props.script)
   const { args, run, runJson, recent = [] } = props
   const message = useTestMessage(props.message ?? {}, recent)
-  const runs = useScriptRuns({ argNames: args, saved: props.script, run, runJson })
+  const runs = useScriptRuns({ argNames: args, saved: props.script, run, runJson, toastArea })
   const { isBusy, values } = runs
   const completions = useMemo(() => scriptCompletions(args), [args])
   const lineValues = useMemo(() => valuesByLine(values), [values])
@@ -144,7 +145,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                   completions={completions}
                 />
               </div>
-              <ScriptTestOutput runs={runs} targetsOf={props.targetsOf} />
+              <ScriptTestOutput runs={runs} targetsOf={props.targetsOf} toastArea={toastArea} />
             </Split>
           </Split>
           <BusyOverlay active={isBusy} />

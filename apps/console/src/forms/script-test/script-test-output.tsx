@@ -1,5 +1,6 @@
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { ColoredCode } from '@signalbox/ui/code/colored-code'
+import { ToastArea } from '@signalbox/ui/feedback/toasts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import { CodeEditor } from '../code/code-editor'
@@ -11,10 +12,12 @@ import { ValuesList } from './values-list'
 interface ScriptTestOutputProps {
   runs: Pick<ReturnType<typeof useScriptRuns>, 'result' | 'values' | 'output'>
   targetsOf?: TargetsOf | undefined
+  toastArea: string
 }
 
 /** The result of the last test: where the message goes, the values of the script, and its output. */
-export function ScriptTestOutput({ runs: { result, values, output }, targetsOf }: ScriptTestOutputProps) {
+export function ScriptTestOutput({ runs, targetsOf, toastArea }: ScriptTestOutputProps) {
+  const { result, values, output } = runs
   const { t } = useTranslation()
   const isShort = result !== null && result.current.kind !== 'value'
   return (
@@ -55,6 +58,7 @@ export function ScriptTestOutput({ runs: { result, values, output }, targetsOf }
           onChange={() => undefined}
         />
       )}
+      <ToastArea name={toastArea} />
     </section>
   )
 }

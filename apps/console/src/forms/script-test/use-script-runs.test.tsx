@@ -10,7 +10,7 @@ function open() {
   let answer!: (run: ScriptRun) => void
   const run = vi.fn(() => new Promise<ScriptRun>((resolve) => (answer = resolve)))
   const saved = 'return true;'
-  const { result } = renderHook(() => useScriptRuns({ argNames: ['msg'], saved, run }))
+  const { result } = renderHook(() => useScriptRuns({ argNames: ['msg'], saved, run, toastArea: 'test' }))
   return { result, saved, answer: (output: string) => act(async () => answer({ output })) }
 }
 

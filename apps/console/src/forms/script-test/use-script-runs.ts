@@ -1,4 +1,4 @@
-import { showToast } from '@signalbox/ui/feedback/toasts'
+import { hideToasts, showToast } from '@signalbox/ui/feedback/toasts'
 import { useRef, useState } from 'react'
 import { loadForAction } from '../../lazy-part/load-for-action'
 import { tidy } from '../code/tidy'
@@ -25,6 +25,8 @@ interface ScriptRunsOptions {
   run: (test: ScriptTest) => Promise<ScriptRun>
   /** Runs a script whose result may be any JSON. Without this function, no values are shown beside the lines. */
   runJson?: ((test: ScriptTest) => Promise<ScriptRun>) | undefined
+  /** The area that shows the error of a test, until the result is cleared or the next test starts. */
+  toastArea: string
 }
 
 const NO_VALUES: readonly ScriptValue[] = []
@@ -32,7 +34,7 @@ const NO_VALUES: readonly ScriptValue[] = []
 /**
  * Runs a script with the test message or with all recent messages, and keeps the results until the caller clears them.
  */
-export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptions) {
+export function useScriptRuns({ argNames, saved, run, runJson, toastArea }: ScriptRunsOptions) {
   const [isBusy, setBusy] = useState(false)
   const [output, setOutput] = useState('')
   const [result, setResult] = useState<(RecentRun & Pick<ScriptRun, 'elapsedMs'>) | null>(null)
@@ -73,6 +75,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
     test: (input: Input, script: string) =>
       whileBusy(async () => {
         const before = clearCounts.results
+        hideToasts(toastArea)
         const currentRun = await runWith(input, script)
         const isCompared = script !== saved && saved.trim() !== ''
         const savedOutcome = isCompared ? outcomeOf(await runWith(input, saved)) : null
@@ -82,7 +85,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
         setResult({ current: outcomeOf(currentRun), elapsedMs: currentRun.elapsedMs, saved: savedOutcome })
         setOutput(text)
         setValues(newValues)
-        if (currentRun.error) showToast({ type: 'error', text: currentRun.error })
+        if (currentRun.error) showToast({ type: 'error', text: currentRun.error, target: toastArea })
         return !currentRun.error
       }),
     runAll: (messages: readonly RecentMessage[], script: string) =>
@@ -93,6 +96,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
       }),
     clearResult() {
       clearCounts.results++
+      hideToasts(toastArea)
       setResult(null)
       setOutput('')
       setValues(NO_VALUES)
