@@ -253,6 +253,8 @@ test('on a phone a geofence is drawn on the map, and its node is moved and opene
   })
   const chain = await anEmptyChain(rest, `Touch ${Date.now()}`)
   await openChain(page, chain.id.id)
+  // The name of the field is shown completely.
+  expect((await boxOf(page.getByRole('searchbox', { name: 'Find node' }))).width).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Open node library' }).tap()
   await page.getByRole('button', { name: 'GPS geofencing filter' }).tap()
   await dialog(page).getByLabel('Name').first().fill('In the yard?')
