@@ -4,7 +4,7 @@ import { closeVisitors, sharedBrowser } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import { dialog } from './support/pages'
 import { ownProduct } from './support/product'
-import { aDeviceOf, anEmptyChain, nodeNamed, openChain } from './support/rule-chains'
+import { aDeviceOf, anEmptyChain, boxOf, nodeNamed, openChain } from './support/rule-chains'
 
 const product = ownProduct()
 let browser: Browser
@@ -84,8 +84,15 @@ test('messages are shown and run through the draft; a version of another user is
   await dock.getByText('1 metadata value added').waitFor()
 
   // The events of a node are updated with new messages.
-  await nodeNamed(page, 'Too warm?').dblclick()
+  const tooWarm = nodeNamed(page, 'Too warm?')
+  await tooWarm.dblclick()
   const details = page.getByRole('region', { name: 'Too warm?' })
+  // The mark of the debug mode does not cover the type of the node.
+  const [mark, type] = await Promise.all([
+    boxOf(tooWarm.getByText('debug')),
+    boxOf(tooWarm.getByText('Script filter')),
+  ])
+  expect(mark.y + mark.height).toBeLessThanOrEqual(type.y)
   await details.getByRole('tab', { name: /^Events/ }).click()
   await details.getByLabel('Name').first().waitFor({ state: 'hidden' })
   const events = details.getByRole('listitem').filter({ hasText: 'Post telemetry' })
