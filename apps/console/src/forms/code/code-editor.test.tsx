@@ -40,3 +40,10 @@ test('text typed while the formatter is loading is kept', async () => {
   await finish('a = 1')
   expect(code.value).toBe('a=12')
 })
+
+test('the closing bracket is not mirrored on a right-to-left page', async () => {
+  await renderConsole(
+    <CodeEditor language="javascript" ariaLabel="Script" value="" onChange={() => {}} after="}" />,
+  )
+  expect((await screen.findByText('}')).getAttribute('dir')).toBe('ltr')
+})

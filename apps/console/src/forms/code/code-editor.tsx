@@ -124,7 +124,7 @@ export function CodeEditor(props: CodeEditorProps) {
             </div>
             {props.after && (
               <div className={styles.after}>
-                <code>{props.after}</code>
+                <code dir="ltr">{props.after}</code>
                 <span>{props.status ?? t('code.position', { ...cursor })}</span>
                 <span>{t(`code.${language}`)}</span>
               </div>
