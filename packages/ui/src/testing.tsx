@@ -19,6 +19,7 @@ const plain = [
   'chooseFile',
   'chooseTime',
   'clear',
+  'clearSelection',
   'close',
   'columns',
   'copied',

@@ -9,6 +9,7 @@ export interface UiTexts {
   chooseFile: string
   chooseTime: string
   clear: string
+  clearSelection: string
   close: string
   columns: string
   copied: string

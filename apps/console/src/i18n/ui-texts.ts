@@ -16,6 +16,7 @@ export function useTranslatedUiTexts(): UiTexts {
       chooseFile: t('ui.choose-file'),
       chooseTime: t('ui.choose-time'),
       clear: t('ui.clear'),
+      clearSelection: t('ui.clear-selection'),
       close: t('action.close'),
       columns: t('ui.columns'),
       copied: t('ui.copied'),

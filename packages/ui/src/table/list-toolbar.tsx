@@ -148,7 +148,7 @@ function SelectionBar({ text, actions, onClear, scope }: Selection) {
   return (
     <>
       <div ref={bar} className={styles.selection} role="toolbar">
-        <IconButton icon="close" label={texts.clear} onClick={onClear} />
+        <IconButton icon="close" label={texts.clearSelection} onClick={onClear} />
         <span className={styles.selected} aria-live="polite">
           {text}
         </span>

@@ -193,6 +193,19 @@ test('Clear asks for a confirmation while the condition of the alarm is met', as
   await waitFor(() => expect(requests).toContain('POST /api/alarm/a1/clear'))
 })
 
+test('the focus moves from the selection bar to the list, and only one button of the bar is named Clear', async () => {
+  await renderConsole(<Component />)
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.keyDown(grid, { key: ' ' })
+  await screen.findByRole('button', { name: /^Clear$/i })
+  const clearSelection = screen.getByRole('button', { name: /^clear ?selection$/i })
+  clearSelection.focus()
+  fireEvent.click(clearSelection)
+  await waitFor(() => expect(screen.queryByText('1 alarm selected')).toBeNull())
+  expect(document.activeElement).toBe(grid)
+})
+
 test('the selection stays when the user cancels clearing an alarm whose condition is met', async () => {
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')

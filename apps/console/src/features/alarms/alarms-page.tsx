@@ -24,6 +24,7 @@ import { useAlarmAddress } from './filter/use-alarm-address'
 import { useAlarmKeys } from './keys/use-alarm-keys'
 import { useAlarmSummary, useViewCounts } from './use-alarm-rows'
 import { useAlarmSelection } from './use-alarm-selection'
+import { useFocusAfterSelection } from './use-focus-after-selection'
 import { useListVersion } from './use-list-version'
 
 /** All alarms of the tenant or customer: search, assign and handle them. */
@@ -43,6 +44,7 @@ export function Component() {
   const { summaryQuery, currentSummary } = useAlarmSummary(query, version)
   const views = useViewCounts(summaryQuery.data !== undefined)
   const selection = useAlarmSelection(filterKey, query, version)
+  useFocusAfterSelection(list, selection.selected.size)
   const total = totalOf(summaryQuery.data)
   const newCount = Math.max(0, (totalOf(currentSummary) ?? 0) - (total ?? 0))
 

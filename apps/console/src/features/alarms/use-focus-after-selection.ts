@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Moves the focus to the list when the selection bar that had it disappears. Otherwise the focus would be lost. */
+export function useFocusAfterSelection(list: RefObject<HTMLElement | null>, count: number) {
+  const previousCount = useRef(count)
+  useEffect(() => {
+    const wasCleared = previousCount.current > 0 && count === 0
+    previousCount.current = count
+    if (wasCleared && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+  }, [list, count])
+}
