@@ -264,6 +264,28 @@ test('settings that are replaced while another client changes them stay replaced
   expect((await admin.get('/api/user/settings')).body).toEqual({ new: 2 })
 })
 
+test('a mail password that is saved while other mail settings are saved is kept', async () => {
+  const system = await app.aUser({ authority: 'SYS_ADMIN' })
+  const jsonValue = {
+    mailFrom: 'a@example.org',
+    smtpProtocol: 'smtp',
+    smtpHost: 'h',
+    smtpPort: '25',
+    timeout: '1000',
+    enableTls: false,
+    enableProxy: false,
+    password: 'old',
+  }
+  const { body } = await system.post('/api/admin/settings', { key: 'mail', jsonValue })
+  const savePassword = (tx: Db) =>
+    sql`update admin_settings set json_value = jsonb_set(json_value::jsonb, '{password}', '"new"')
+      where id = ${body.id.id}`.execute(tx)
+  const answer = await whileUncommitted(savePassword, () => system.post('/api/admin/settings', body))
+  expect(answer.status).toBe(200)
+  const select = sql`select json_value ->> 'password' as password from admin_settings where key = 'mail'`
+  expect((await select.execute(app.platform.db)).rows).toEqual([{ password: 'new' }])
+})
+
 test('the former tenant cannot change the credentials of a device that moves to another tenant', async () => {
   const device = await create('/api/device', {})
   const { body: credentials } = await admin.get(`/api/device/${device.id.id}/credentials`)

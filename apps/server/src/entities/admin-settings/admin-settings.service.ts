@@ -17,6 +17,7 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Mailer } from '../../connectors/mail/mailer'
 import type { SmsSender } from '../../connectors/sms/sms'
 import type { Database, Db } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import type { AdminSettingsRepository } from './admin-settings.repository'
 import type { SettingSecrets } from './setting-secrets'
 
@@ -57,6 +58,8 @@ export function adminSettingsService({ db, settings, secrets, mailer, sms }: Adm
       if (!input.jsonValue) throw fieldMissing('Settings', 'JSON value')
       const { key, jsonValue } = input
       await db.transaction().execute(async (tx) => {
+        // The secrets that the client left out are those of the latest save.
+        if (input.id) await lockRow(tx, 'admin_settings', input.id.id)
         const stored = await settings.find(key, tx)
         requireValid(key, jsonValue)
         if (!input.id) return settings.insert(tx, key, secrets.seal(key, jsonValue, undefined))
