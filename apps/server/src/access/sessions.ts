@@ -113,12 +113,12 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     },
 
     /** Ends every session of a user within the transaction of the change; call `forget` after its commit. */
-    async endAll(tx: Db, userId: string, exceptSessionId?: string) {
+    async endAll(tx: Db, userId: string, kept?: KeptSession) {
       await tx
         .updateTable('user_credentials')
         .set((eb) => ({
           token_version: eb('token_version', '+', 1),
-          kept_session: exceptSessionId ?? null,
+          kept_session: kept ? keptIfValid(kept) : null,
         }))
         .where('user_id', '=', userId)
         .execute()
@@ -139,6 +139,18 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     /** Tells all nodes that every session ended; call it after the signing key was replaced. */
     announceAllEnded: () => bus.emit('sessionsEnded', {}),
   }
+}
+
+/** The session that stays valid when all others end, and the token version with which it was valid. */
+interface KeptSession {
+  sessionId: string
+  version: number
+}
+
+/** A session that another change has ended meanwhile, such as the removal of a role, must not become valid again. */
+const keptIfValid = ({ sessionId, version }: KeptSession) => {
+  const id = sql`${sessionId}::uuid`
+  return sql<string | null>`case when token_version = ${version} or kept_session = ${id} then ${id} end`
 }
 
 async function storedTokenState(db: Database, userId: string): Promise<TokenState | undefined> {

@@ -1,10 +1,11 @@
 import type { SignInAnswer } from '@signalbox/model/entities/two-factor'
 import type { User } from '@signalbox/model/entities/user'
-import { badRequest, permissionDenied, tooManyRequests } from '@signalbox/model/errors'
+import { authenticationFailed, badRequest, permissionDenied, tooManyRequests } from '@signalbox/model/errors'
 import { isEmail } from '@signalbox/model/text/email'
 import { hashPassword, verifyPassword } from '../access/passwords'
 import type { SecurityUser } from '../access/security-user'
 import type { MailKind } from '../connectors/mail/templates'
+import { lockRow } from '../database/lock-row'
 import { activationLink } from '../entities/user/activation-link'
 import { subjectOf } from '../entities/user/token-subject'
 import type { UserCredentialsRow } from '../entities/user/user-credentials.repository'
@@ -26,29 +27,33 @@ export function accountService(parts: AccountParts) {
 
   /**
    * Starts a session; a user with a second factor gets an interim token, because a link in a mail does not replace the
-   * second factor.
+   * second factor. `version` is the token version that the change of the account has stored: if the account is disabled
+   * meanwhile, the token is invalid.
    */
-  const beginSession = async (user: User): Promise<SignInAnswer> =>
-    (await secondStep.interimOf(user)) ?? tokens.issue(subjectOf(user))
+  const beginSession = async (user: User, version: number): Promise<SignInAnswer> =>
+    (await secondStep.interimOf(user, version)) ?? tokens.issue({ ...subjectOf(user), version })
 
   async function invitedCredentials(token: string): Promise<UserCredentialsRow> {
     const invited = await credentials.findByActivateToken(token)
-    if (!invited) throw badRequest('The activation link is invalid or was already used')
+    if (!invited) throw invalidLink()
     return invited
   }
 
   /** Marks the token as used and enables the account. Without a hash the account has no password yet. */
   async function activate(stored: UserCredentialsRow, token: string, hash?: string): Promise<User> {
-    const invited = (await users.find(stored.user_id))!
-    if (invited.additionalInfo?.userCredentialsEnabled === false)
-      throw badRequest('The account is disabled, please contact your administrator')
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
+      // An administrator may be disabling or removing the account.
+      await lockRow(tx, 'user_account', stored.user_id)
+      const invited = await users.find(stored.user_id, tx)
+      if (!invited) throw invalidLink()
+      if (invited.additionalInfo?.userCredentialsEnabled === false)
+        throw badRequest('The account is disabled, please contact your administrator')
       if (!(await credentials.removeToken(tx, 'activate_token', stored.user_id, token)))
         throw badRequest('The account is active already')
       if (hash) await credentials.setPassword(tx, stored.user_id, hash)
       await credentials.update(tx, stored.user_id, { enabled: true })
+      return invited
     })
-    return invited
   }
 
   function requireFewTries(context: RequestContext, about: string) {
@@ -71,7 +76,7 @@ export function accountService(parts: AccountParts) {
       const invited = await invitedCredentials(token)
       const user = await activate(invited, token, await hashPassword(password))
       if (wantsMail) await notify(user, context, 'accountActivated', `${context.baseUrl}/login`)
-      return beginSession(user)
+      return beginSession(user, invited.token_version)
     },
 
     /**
@@ -79,7 +84,8 @@ export function accountService(parts: AccountParts) {
      * account has no password yet: the user sets one through "forgot password".
      */
     async activateByEmailCode(code: string): Promise<SignInAnswer> {
-      return beginSession(await activate(await invitedCredentials(code), code))
+      const invited = await invitedCredentials(code)
+      return beginSession(await activate(invited, code), invited.token_version)
     },
 
     /** Sends the activation mail again. The response does not tell whether the account exists. */
@@ -104,11 +110,19 @@ export function accountService(parts: AccountParts) {
       await rules.requireStrong(password)
       await rules.requireNew(stored, password)
       const hash = await hashPassword(password)
+      const { sessionId } = user
+      const version = stored.token_version
       await db.transaction().execute(async (tx) => {
+        // While the passwords were hashed, the password may have been reset or the account disabled.
+        const current = await credentials.lock(tx, user.id)
+        if (current?.password_hash !== stored.password_hash) throw badRequest('The current password is wrong')
+        if (current.token_version !== version) throw authenticationFailed()
         await credentials.setPassword(tx, user.id, hash)
-        await sessions.endAll(tx, user.id, user.sessionId)
+        await sessions.endAll(tx, user.id, { sessionId, version })
       })
       sessions.forget(user.id, user.sessionId)
     },
   }
 }
+
+const invalidLink = () => badRequest('The activation link is invalid or was already used')

@@ -13,7 +13,7 @@ type ResetParts = Pick<AccountParts, 'db' | 'users' | 'credentials' | 'rules' | 
 
 interface AccountActions {
   notify(user: User, context: RequestContext, kind: MailKind, link: string): Promise<unknown>
-  beginSession(user: User): Promise<SignInAnswer>
+  beginSession(user: User, version: number): Promise<SignInAnswer>
   requireFewTries(context: RequestContext, about: string): void
 }
 
@@ -54,21 +54,29 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
     /** Sets a new password; every session of the user ends. */
     async reset(token: string, password: string, context: RequestContext): Promise<SignInAnswer> {
       const stored = await credentialsOf(token)
-      if (!stored) throw badRequest('The reset token is invalid')
-      if (!stored.enabled) throw badRequest('An inactive user cannot reset the password')
+      if (!stored) throw invalidToken()
+      if (!stored.enabled) throw inactive()
       await rules.requireStrong(password)
       await rules.requireNew(stored, password)
       const hash = await hashPassword(password)
-      await db.transaction().execute(async (tx) => {
+      const version = await db.transaction().execute(async (tx) => {
+        // While the password was hashed, an administrator may have disabled the account.
+        const current = await credentials.lock(tx, stored.user_id)
+        if (!current) throw invalidToken()
+        if (!current.enabled) throw inactive()
         if (!(await credentials.removeToken(tx, 'reset_token', stored.user_id, stored.reset_token!)))
-          throw badRequest('The reset token is invalid')
+          throw invalidToken()
         await credentials.setPassword(tx, stored.user_id, hash)
         await sessions.endAll(tx, stored.user_id)
+        return current.token_version + 1
       })
       sessions.forget(stored.user_id)
       const user = (await users.find(stored.user_id))!
       await notify(user, context, 'passwordWasReset', `${context.baseUrl}/login`)
-      return beginSession(user)
+      return beginSession(user, version)
     },
   }
 }
+
+const invalidToken = () => badRequest('The reset token is invalid')
+const inactive = () => badRequest('An inactive user cannot reset the password')

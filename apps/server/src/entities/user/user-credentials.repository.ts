@@ -19,6 +19,15 @@ export function userCredentialsRepository(db: Database) {
   return {
     find: (userId: string, on: Db = db) => rows(on).where('user_id', '=', userId).executeTakeFirst(),
 
+    /**
+     * The credentials, locked until the transaction ends. The account is locked before them, in the same order as by a
+     * removal, to prevent a deadlock.
+     */
+    async lock(tx: Db, userId: string) {
+      await tx.selectFrom('user_account').select('id').where('id', '=', userId).forKeyShare().execute()
+      return rows(tx).where('user_id', '=', userId).forUpdate().executeTakeFirst()
+    },
+
     findByActivateToken: (token: string) => rows(db).where('activate_token', '=', token).executeTakeFirst(),
 
     findByResetToken: (token: string) => rows(db).where('reset_token', '=', hashOf(token)).executeTakeFirst(),

@@ -45,7 +45,7 @@ export function userRepository(db: Database) {
 
     /** The user, locked until the transaction ends, because the caller merges the input with the stored values. */
     async lock(tx: Db, id: string): Promise<User | undefined> {
-      const row = await rows(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+      const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
       return row && toUser(row)
     },
 

@@ -24,7 +24,8 @@ export function enforcement({ db, sessions, factors, policy }: EnforcementParts)
       for (const user of await factors.usersWithoutFactor(tenantId)) {
         const tenant = entityId('TENANT', user.tenant_id)
         if (!(await policy.isRequired({ authority: user.authority, tenantId: tenant }))) continue
-        await sessions.endAll(db, user.id, exceptSessionId)
+        const kept = { sessionId: exceptSessionId, version: user.token_version }
+        await sessions.endAll(db, user.id, kept)
         sessions.forget(user.id, exceptSessionId)
       }
     },

@@ -32,6 +32,7 @@ export const factorChange =
     data: { provider: string; change: string },
     work: (tx: Db) => Promise<void>,
   ): Promise<TwoFactorAccount | undefined> => {
+    const version = await sessions.versionOf(user.id.id)
     const result = await actions.perform(actor, {
       action: 'CREDENTIALS_UPDATED',
       entityType: 'USER',
@@ -41,7 +42,8 @@ export const factorChange =
         // has an authenticator app.
         await lockRow(tx, 'user_account', user.id.id)
         await work(tx)
-        await sessions.endAll(tx, user.id.id, caller.sessionId)
+        const { sessionId } = caller
+        await sessions.endAll(tx, user.id.id, sessionId === undefined ? undefined : { sessionId, version })
         return settingsOf(user.id.id, tx)
       },
       records: () => ({

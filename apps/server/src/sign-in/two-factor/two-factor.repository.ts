@@ -21,7 +21,8 @@ export function twoFactorRepository(db: Database) {
     usersWithoutFactor: (tenantId?: string) =>
       db
         .selectFrom('user_account as u')
-        .select(['u.id', 'u.authority', 'u.tenant_id'])
+        .innerJoin('user_credentials as c', 'c.user_id', 'u.id')
+        .select(['u.id', 'u.authority', 'u.tenant_id', 'c.token_version'])
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
