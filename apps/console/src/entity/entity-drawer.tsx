@@ -187,6 +187,7 @@ function useDetails<F extends FieldValues>(
     badge: props.badge,
     subtitle: props.subtitle,
     loading: !edit.isFilled && !entity.isError,
+    isEditing: edit.editing,
     tabs: visibleTabs,
     activeTab: visibleTabs.some((tab) => tab.id === navigation.tab)
       ? navigation.tab

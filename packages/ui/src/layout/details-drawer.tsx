@@ -1,10 +1,11 @@
 import MuiDrawer from '@mui/material/Drawer'
 import { useTheme } from '@mui/material/styles'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../actions/icon-button'
 import { useShortcut } from '../actions/shortcuts'
 import { cx } from '../cx'
 import { Loading } from '../feedback/loading'
+import { firstControl } from '../fields/first-control'
 import { Icon, type IconProps } from '../icons/icon'
 import { useUiTexts } from '../ui-texts'
 import { useIsPhone, useMinWidth } from '../use-media'
@@ -36,6 +37,8 @@ export interface DetailsProps {
   /** The bar with Cancel and Apply while editing. */
   footer?: ReactNode
   loading?: boolean
+  /** Whether the content is edited. */
+  isEditing?: boolean
 }
 
 export interface DetailsDrawerProps extends DetailsProps {
@@ -133,6 +136,11 @@ const Facts = ({ children }: { children: ReactNode }) => <p className={styles.fa
 function DetailsContent(props: DetailsProps & { header: ReactNode }) {
   const { tabs, activeTab, onTab, loading } = props
   const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  // Editing removes the button that started it. Unless a field takes the focus itself, the first control gets it.
+  useEffect(() => {
+    if (props.isEditing && document.activeElement === document.body) firstControl(panel.current)?.focus()
+  }, [props.isEditing])
   const tab = tabs.find((candidate) => candidate.id === activeTab) ?? tabs[0]
   return (
     <>
@@ -144,6 +152,7 @@ function DetailsContent(props: DetailsProps & { header: ReactNode }) {
             {tab.end}
           </div>
           <div
+            ref={panel}
             id={panelId(id)}
             role="tabpanel"
             aria-labelledby={tabId(id, tab.id)}
