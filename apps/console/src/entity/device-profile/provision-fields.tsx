@@ -45,7 +45,7 @@ export function ProvisionFields({ disabled = false }: { disabled?: boolean }) {
             mono
             required
             disabled={disabled}
-            labelEnd={<CopyButton text={key} copiedText={t('device-profile.provision-key-copied')} />}
+            end={<CopyButton text={key} copiedText={t('device-profile.provision-key-copied')} />}
           />
           <FormText
             name="provisionSecret"
@@ -53,7 +53,7 @@ export function ProvisionFields({ disabled = false }: { disabled?: boolean }) {
             mono
             required
             disabled={disabled}
-            labelEnd={<CopyButton text={secret} copiedText={t('device-profile.provision-secret-copied')} />}
+            end={<CopyButton text={secret} copiedText={t('device-profile.provision-secret-copied')} />}
           />
         </>
       )}
