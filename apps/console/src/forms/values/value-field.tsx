@@ -45,7 +45,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   const [kind, setKind] = useState<ValueKind>(() => valueKindOf(value))
   const [draft, setDraft] = useState(() => textOf(value))
   const [isTouched, setTouched] = useState(false)
-  const isShown = useShowsErrors() || isTouched
+  const isShown = useShowsErrors() || isTouched || props.error !== undefined
   const [isDialogOpen, setDialogOpen] = useState(false)
 
   // A new value from outside replaces the draft, unless the draft has this value already.
