@@ -7,12 +7,13 @@ interface CodeFieldProps {
   error?: string | undefined
   /** The help text says that a recovery code may be used instead. */
   acceptsRecoveryCode?: boolean
+  required?: boolean
   large?: boolean
   autoFocus?: boolean
 }
 
 /** The field for the code of an authenticator app or a recovery code. Browsers can fill in the code. */
-export function CodeField({ value, onChange, error, acceptsRecoveryCode, large, autoFocus }: CodeFieldProps) {
+export function CodeField({ value, onChange, error, acceptsRecoveryCode, ...props }: CodeFieldProps) {
   const { t } = useTranslation()
   return (
     <TextField
@@ -25,8 +26,7 @@ export function CodeField({ value, onChange, error, acceptsRecoveryCode, large, 
       onChange={(typed) => onChange(typed.replaceAll(/\s/g, ''))}
       maxLength={20}
       {...(error !== undefined && { error })}
-      {...(large && { large })}
-      {...(autoFocus && { autoFocus })}
+      {...props}
     />
   )
 }

@@ -1,10 +1,9 @@
-import { Button } from '@signalbox/ui/actions/button'
-import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '../../entity/two-factor/code-field'
 import { codeErrorText } from '../../entity/two-factor/use-set-up'
+import { FormDialog } from '../../forms/form-dialog'
 
 interface CodeDialogProps {
   title: string
@@ -22,27 +21,20 @@ export function CodeDialog({ title, text, submitLabel, onCode, onClose }: CodeDi
   const check = useMutation({ mutationFn: () => onCode(code.trim()) })
   const error = check.error ? codeErrorText(check.error, t) : undefined
   return (
-    <Dialog
-      open
+    <FormDialog
       width={450}
       title={title}
       subtitle={text}
       busy={check.isPending}
+      isChanged={false}
+      isReady={code !== ''}
+      submitLabel={submitLabel}
       onClose={onClose}
       onSubmit={() => check.mutate()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={check.isPending}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" kind="primary" disabled={check.isPending}>
-            {submitLabel}
-          </Button>
-        </>
-      }
     >
       <CodeField
         acceptsRecoveryCode
+        required
         autoFocus
         value={code}
         error={error}
@@ -52,6 +44,6 @@ export function CodeDialog({ title, text, submitLabel, onCode, onClose }: CodeDi
           setCode(next)
         }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@signalbox/ui/actions/button'
-import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { twoFactorKeys } from '../../api/two-factor'
@@ -7,6 +5,7 @@ import { FormColumn } from '../../entity/form/details-form'
 import { AppSecret } from '../../entity/two-factor/app-secret'
 import { CodeField } from '../../entity/two-factor/code-field'
 import { useSetUp } from '../../entity/two-factor/use-set-up'
+import { FormDialog } from '../../forms/form-dialog'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
 
 /** Adds an authenticator app to the account, then shows the recovery codes. */
@@ -21,28 +20,21 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   })
   if (setUp.recoveryCodes) return <RecoveryCodesDialog codes={setUp.recoveryCodes} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
       width={450}
       title={t('two-factor.set-up')}
       busy={confirm.isPending}
+      isChanged={false}
+      // Without a secret, submitting loads it again.
+      isReady={setUp.code !== '' || setUp.authUrl === null}
+      submitLabel={t('two-factor.turn-on')}
       onClose={onClose}
       onSubmit={() => confirm.mutate()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={confirm.isPending}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" kind="primary" disabled={confirm.isPending}>
-            {t('two-factor.turn-on')}
-          </Button>
-        </>
-      }
     >
       <FormColumn>
         <AppSecret authUrl={setUp.authUrl} />
-        <CodeField value={setUp.code} onChange={setUp.onCode} error={setUp.error} autoFocus />
+        <CodeField value={setUp.code} onChange={setUp.onCode} error={setUp.error} required autoFocus />
       </FormColumn>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -104,3 +104,18 @@ test('input during the check of a code does not enable the button, and the error
   respond(Response.json({ message: 'The verification code is incorrect' }, { status: 400 }))
   expect(await screen.findByText(/code is incorrect/)).toBeTruthy()
 })
+
+test('without a code nothing is sent, and the field shows an error', async () => {
+  const requests = startMockServer({
+    '/api/2fa/providers': ['TOTP'],
+    '/api/2fa/account/settings': { configs: {} },
+    '/api/2fa/account/config/generate': { providerType: 'TOTP', authUrl: 'otpauth://totp/me?secret=ABCD' },
+  })
+  await renderConsole(<TwoFactorCard />)
+  fireEvent.click(await screen.findByRole('button', { name: /Set up/ }))
+  await screen.findByText('ABCD')
+  const sent = requests.length
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(requests).toHaveLength(sent)
+})
