@@ -22,7 +22,7 @@ test.each([
 test('the time on the server and a short output are shown as text', async () => {
   const current = outcomeOf({ output: 'true' })
   const runs = { result: { current, saved: null, elapsedMs: 0.44 }, values: [], output: 'true' }
-  await renderConsole(<ScriptTestOutput runs={runs} />)
+  await renderConsole(<ScriptTestOutput toastArea="test" runs={runs} />)
   expect(screen.getByText('0.4 ms, run on the server')).toBeTruthy()
   expect(screen.getByText('true')).toBeTruthy()
 })
