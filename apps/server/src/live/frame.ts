@@ -2,6 +2,7 @@ import { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import { Uuid } from '@signalbox/model/entity-id'
 import { optionalList } from '@signalbox/model/json/optional-members'
 import { unknownProperty } from '@signalbox/model/json/unknown-property'
+import { WholeNumber } from '@signalbox/model/json/whole-number'
 import { QueryableEntityType } from '@signalbox/model/query/entity-filter'
 import { EntityKey } from '@signalbox/model/query/entity-key'
 import {
@@ -14,12 +15,8 @@ import { AggregationType } from '@signalbox/model/time/aggregation'
 import { z } from 'zod'
 
 const text = z.string().nullish()
-const whole = z.number().int().nullish()
-const cmdId = z
-  .number()
-  .int()
-  .nullish()
-  .transform((id) => id ?? 0)
+const whole = WholeNumber.nullish()
+const cmdId = WholeNumber.nullish().transform((id) => id ?? 0)
 
 const AttributeCommand = z.object({
   cmdId,
@@ -48,7 +45,7 @@ export type HistoryCommand = z.infer<typeof HistoryCommand>
 
 const seriesPart = {
   keys: z.array(z.string()),
-  startTs: z.number().int(),
+  startTs: WholeNumber,
   interval: whole,
   // Sent by clients of ThingsBoard 3.6.3 and later.
   intervalType: text,
@@ -61,9 +58,9 @@ const seriesPart = {
 const EntityDataCommand = z.object({
   cmdId,
   query: EntityDataQuery.nullish(),
-  historyCmd: z.object({ ...seriesPart, endTs: z.number().int() }).nullish(),
+  historyCmd: z.object({ ...seriesPart, endTs: WholeNumber }).nullish(),
   latestCmd: z.object({ keys: z.array(EntityKey) }).nullish(),
-  tsCmd: z.object({ ...seriesPart, timeWindow: z.number().int() }).nullish(),
+  tsCmd: z.object({ ...seriesPart, timeWindow: WholeNumber }).nullish(),
 })
 export type EntityDataCommand = z.infer<typeof EntityDataCommand>
 export type LatestPart = NonNullable<EntityDataCommand['latestCmd']>

@@ -73,6 +73,12 @@ describe('a frame', () => {
     expect(await live.next()).toMatchObject({ cmdId: 0, errorCode: 0 })
   })
 
+  test('numbers may be texts and may have a fraction', async () => {
+    const range = { startTs: '0', endTs: 5_000.5, interval: '0', limit: '10', agg: 'NONE' }
+    live.send({ historyCmds: [about({ cmdId: '3', keys: 't', ...range })] })
+    expect(await live.next()).toMatchObject({ subscriptionId: 3, errorCode: 0 })
+  })
+
   test('a key with NUL is refused by every command', async () => {
     const range = { startTs: 0, endTs: 9 }
     live.send({

@@ -172,6 +172,11 @@ describe('pages', () => {
     expect(none).toEqual({ data: [], totalPages: 0, totalElements: 0, hasNext: false })
   })
 
+  test('the page and its size may be texts and may have a fraction', async () => {
+    const page = await names(world.admin, allOf('DEVICE'), link({ page: '0', pageSize: 2.5 }))
+    expect(page).toHaveLength(2)
+  })
+
   test('pages without a sort order neither overlap nor leave anything out', async () => {
     const seen = new Set<string>()
     for (const number of [0, 1, 2, 3]) {

@@ -121,7 +121,7 @@ test('calls without a method, to devices of other tenants and without a token ar
 
 test.each(['oneway', 'twoway'])('the %s call of an unknown device gets 404 with plain text', async (kind) => {
   const unknown = '13814000-1dd2-11b2-8080-808080808081'
-  const call = { method: 'm', params: {} }
+  const call = { method: 'm', params: {}, timeout: '5000' }
   const answer = await admin.post(`/api/plugins/rpc/${kind}/${unknown}`, call)
   expect([answer.status, answer.text]).toEqual([404, 'Device with the requested id was not found'])
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')

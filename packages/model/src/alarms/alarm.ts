@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EntityId, idOf } from '../entity-id'
 import { JsonValue } from '../json/json-value'
+import { WholeNumber } from '../json/whole-number'
 import type { LatestValues } from '../query/entity-query'
 import { AlarmSeverity, AlarmStatus } from './alarm-status'
 
@@ -117,10 +118,10 @@ export const AlarmInput = z.object({
    */
   acknowledged: z.boolean().nullish(),
   cleared: z.boolean().nullish(),
-  startTs: z.number().int().nullish(),
-  endTs: z.number().int().nullish(),
-  ackTs: z.number().int().nullish(),
-  clearTs: z.number().int().nullish(),
+  startTs: WholeNumber.nullish(),
+  endTs: WholeNumber.nullish(),
+  ackTs: WholeNumber.nullish(),
+  clearTs: WholeNumber.nullish(),
   details: JsonValue.nullish(),
   propagate: z.boolean().nullish(),
   propagateRelationTypes: z.array(z.string()).nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EntityId, idOf, Uuid } from '../entity-id'
 import { kindsWith } from '../entity-kinds/kinds-with'
 import { AdditionalInfo } from '../json/json-value'
+import { WholeNumber } from '../json/whole-number'
 import { ShortText } from '../text/short-text'
 
 const keyList = z
@@ -43,10 +44,7 @@ export const EntityViewInfo = EntityView.extend({
 })
 export type EntityViewInfo = z.infer<typeof EntityViewInfo>
 
-const time = z
-  .number()
-  .int()
-  .min(0)
+const time = WholeNumber.pipe(z.number().min(0))
   .nullish()
   .transform((ms) => ms ?? 0)
 

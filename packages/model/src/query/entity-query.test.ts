@@ -31,7 +31,7 @@ test('a full query is read without loss', () => {
 test.each([
   { page: -1, pageSize: 1 },
   { page: 0, pageSize: 0 },
-  { page: 0.5, pageSize: 1 },
+  { page: 'first', pageSize: 1 },
   { page: 0 },
   { page: 0, pageSize: 1, sortOrder: { key: { type: 'NAME', key: 'x' }, direction: 'ASC' } },
   { page: 0, pageSize: 1, sortOrder: { key: { type: 'ATTRIBUTE', key: 'x' }, direction: 'UP' } },

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { AlarmSearchStatus, AlarmSeverity } from '../alarms/alarm-status'
 import { type EntityId, idOf } from '../entity-id'
 import { optionalList } from '../json/optional-members'
+import { WholeNumber } from '../json/whole-number'
 import { EntityFilter } from './entity-filter'
 import { EntityKey, type EntityKeyType } from './entity-key'
 import { KeyFilter } from './key-filter'
 
-const time = z
-  .number()
-  .int()
-  .nullish()
-  .transform((ts) => ts ?? 0)
+const time = WholeNumber.nullish().transform((ts) => ts ?? 0)
 
 export const EntitySortOrder = z.object({
   key: EntityKey,
@@ -22,8 +19,8 @@ export const EntitySortOrder = z.object({
 export type EntitySortOrder = z.infer<typeof EntitySortOrder>
 
 export const EntityDataPageLink = z.object({
-  page: z.number().int().min(0),
-  pageSize: z.number().int().min(1),
+  page: WholeNumber.pipe(z.number().min(0)),
+  pageSize: WholeNumber.pipe(z.number().min(1)),
   textSearch: z.string().nullish(),
   sortOrder: EntitySortOrder.nullish(),
   /** Not in ThingsBoard: the language whose rules sort the names. Without a language they are sorted by bytes. */

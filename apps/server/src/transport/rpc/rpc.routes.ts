@@ -1,5 +1,6 @@
 import { AppError, badRequest, itemNotFound } from '@signalbox/model/errors'
 import { parseJson, printJson } from '@signalbox/model/json/json'
+import { WholeNumber } from '@signalbox/model/json/whole-number'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { requireAccess } from '../../access/permissions'
@@ -17,7 +18,7 @@ const Params = z.object({ deviceId: z.string() })
 const Body = z.object({
   method: z.string(),
   params: z.unknown().optional(),
-  timeout: z.number().int().nullish(),
+  timeout: WholeNumber.nullish(),
 })
 /** Clients of 3.3 and later may ask for persistent calls, which wait until the device connects. */
 const BodyWithPersistence = Body.extend({ persistent: z.boolean().nullish() })
