@@ -110,3 +110,33 @@ test('the lists on the pages of a customer, and those of a customer user, have n
   expect([...tenant.problems, ...user.problems]).toEqual([])
   await user.close()
 })
+
+test.each(['en-US', 'fa-IR'])('the start of a long title stays visible in its cell (%s)', async (locale) => {
+  const rest = await asTenantRest(url)
+  const title = `Warehouse ${locale} ${'of the northern region '.repeat(8)}`.trim()
+  await rest.post('/api/customer', { title })
+  const { page, close } = await signedIn(
+    browser,
+    url,
+    'tenant',
+    `/customers?textSearch=Warehouse+${locale}`,
+    {
+      locale,
+    },
+  )
+  const cell = page.getByRole('gridcell', { name: title, exact: true })
+  await cell.waitFor()
+  const isStartVisible = await cell.evaluate((element) => {
+    // A selection of text, or a search in the page, scrolls the cell if it can be scrolled.
+    const name = element.firstElementChild ?? element
+    for (const box of [element, name]) box.scrollLeft += 200
+    const firstWord = document.createRange()
+    firstWord.setStart(name.firstChild ?? name, 0)
+    firstWord.setEnd(name.firstChild ?? name, 'Warehouse'.length)
+    const { left, right } = firstWord.getBoundingClientRect()
+    const { left: start, right: end } = element.getBoundingClientRect()
+    return left >= start && right <= end
+  })
+  expect(isStartVisible).toBe(true)
+  await close()
+})
