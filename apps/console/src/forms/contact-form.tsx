@@ -1,6 +1,5 @@
 import { contactErrors } from '@signalbox/model/entities/contact'
 import type { Contact } from '@signalbox/model/entities/contact-fields'
-import { COUNTRIES } from '@signalbox/model/text/countries'
 import { nameOrder } from '@signalbox/model/text/name-order'
 import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import { FieldGroup, type FieldProps, FieldRow } from '@signalbox/ui/fields/field'
@@ -8,6 +7,7 @@ import { useEffect, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { countryNames } from '../i18n/country-names'
 import { bound } from './bound'
 import { FormText } from './fields'
 
@@ -106,10 +106,9 @@ const CountryPicker = bound(CountryField)
 
 /** All countries, in the alphabetical order of their names in a language. */
 export function namedCountries(language: string): Country[] {
-  if (language === 'en-US') return COUNTRIES.map(({ name }) => ({ name, label: name }))
+  const countries = [...countryNames(language)].map(([name, label]) => ({ name, label }))
+  // The stored names are in alphabetical order.
+  if (language === 'en-US') return countries
   const compareNames = nameOrder(language)
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  return COUNTRIES.map(({ code, name }) => ({ name, label: names.of(code) ?? name })).sort((a, b) =>
-    compareNames(a.label, b.label),
-  )
+  return countries.sort((a, b) => compareNames(a.label, b.label))
 }

@@ -10,6 +10,7 @@ import { nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
+import { shownCountry } from '../../i18n/country-names'
 import { shownCustomer } from '../../i18n/customer-names'
 import { CustomerDrawer } from './customer-drawer'
 import { CustomerForm, CustomerFormValues, emptyCustomer, toCustomer } from './customer-form'
@@ -45,7 +46,7 @@ export function Component() {
       emptyText={t('customer.no-customers-text')}
       phoneRow={(customer) => ({
         title: shownCustomer(customer.title),
-        text: [customer.email, customer.city, customer.country].filter(Boolean).join(' · '),
+        text: [customer.email, customer.city, shownCountry(customer.country)].filter(Boolean).join(' · '),
       })}
       rowActions={actionsOf}
       groupActions={(customers, onActionDone) => [deleteEntry(customers, onActionDone)]}
@@ -127,7 +128,7 @@ const columns = (t: (key: string) => string): Column<Customer>[] => [
     compact: true,
     compactWidth: 98,
   }),
-  textColumn('country', t('contact.country'), (customer) => customer.country),
+  textColumn('country', t('contact.country'), (customer) => shownCountry(customer.country)),
   textColumn('city', t('contact.city'), (customer) => customer.city),
   createdTimeColumn(),
 ]

@@ -12,6 +12,7 @@ import { nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
+import { shownCountry } from '../../i18n/country-names'
 import { shownProfileName } from '../../i18n/profile-names'
 import { TenantDrawer } from './tenant-drawer'
 import { newTenant, TenantForm, TenantFormValues, toTenant } from './tenant-form'
@@ -105,7 +106,7 @@ const columns = (t: (key: string) => string): Column<TenantInfo>[] => [
     compactWidth: 98,
   }),
   textColumn('email', t('contact.email'), (tenant) => tenant.email),
-  textColumn('country', t('contact.country'), (tenant) => tenant.country),
+  textColumn('country', t('contact.country'), (tenant) => shownCountry(tenant.country)),
   textColumn('city', t('contact.city'), (tenant) => tenant.city),
   createdTimeColumn(),
 ]
