@@ -102,6 +102,7 @@ function ProxyFields() {
           <FormPassword
             name="proxyPassword"
             label={t('admin.proxy-password')}
+            help={t('admin.password-hint')}
             showLabel={t('login.show-password')}
             autoComplete="new-password"
           />
