@@ -53,13 +53,15 @@ export async function services(core: Core) {
     ownership.isLeader,
   )
 
-  const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be stored or reported')
+  const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be stored')
   const usage = await apiUsage({
     meter,
     records: usageRepository(db),
     timeseries: telemetry.timeseries,
     bus,
-    onStateChange: usageMails(identityParts.mailer, onUsageError),
+    onStateChange: usageMails(identityParts.mailer, (error) =>
+      log.warn({ err: error }, 'the mail about an API limit was not sent'),
+    ),
     network,
     ownership,
     onError: onUsageError,
