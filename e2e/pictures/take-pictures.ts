@@ -129,14 +129,16 @@ async function take(browser: Browser, url: string, rest: RestClient, picture: Pi
 
 /** Whether nothing is loading, all animations have ended, and the text does not change within `POLL_MS`. */
 async function isComplete(page: Page): Promise<boolean> {
-  if ((await page.getByRole('progressbar').count()) > 0) return false
+  const isLoading = async () => (await page.getByRole('progressbar').count()) > 0
+  if (await isLoading()) return false
   const readText = () => page.evaluate<string>('document.body.innerText.replace(/[0-9]/g, "")')
   const before = await readText()
   await page.evaluate(`Promise.all([document.fonts.ready, ...document.getAnimations()
     .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
     .map((each) => each.finished.catch(() => {}))]).then(() => {})`)
   await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  return before.length > 0 && (await readText()) === before
+  // Widgets may have begun to load in the meantime.
+  return before.length > 0 && (await readText()) === before && !(await isLoading())
 }
 
 async function until(condition: () => Promise<boolean>) {
