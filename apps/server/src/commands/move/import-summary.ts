@@ -1,11 +1,16 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
+import { IMPORT_KINDS } from '@signalbox/model/move/import-options'
 import type { ImportNote, KindCounts } from '@signalbox/model/move/import-report'
 
 /** The result of an import or a dry run as lines for a terminal. */
 export function importSummary({ state, dryRun, error, report, warnings }: ImportJob): string {
   const lines = [error ?? `${dryRun ? 'Dry run' : 'Import'}: ${state}, ${warnings.length} warnings`]
   if (report) {
-    const kinds = Object.entries(report.kinds)
+    // The stored report does not keep the order of its kinds.
+    const kinds = IMPORT_KINDS.flatMap((kind) => {
+      const counts = report.kinds[kind]
+      return counts ? [[kind, counts] as const] : []
+    })
     const width = Math.max(0, ...kinds.map(([kind]) => kind.length)) + 2
     for (const [kind, counts] of kinds) lines.push(`  ${kind.padEnd(width)}${countsText(counts, dryRun)}`)
     if (report.history) lines.push(`About ${report.history.points} points of history`)
