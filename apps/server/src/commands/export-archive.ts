@@ -1,5 +1,6 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import { nodeSecrets } from '../entities/rule-chain/node-secrets'
@@ -15,6 +16,8 @@ export const run: RunCommand = async ({ args: [file, ...rest], options, config }
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')
     throw new UsageError('Name the tenant and the file of the archive: --tenant and <file>')
+  const folder = dirname(resolve(file))
+  if (!existsSync(folder)) throw new Error(`The folder ${folder} does not exist`)
   const settings = config()
   return useCurrentDatabase(settings, async (db, pool) => {
     const choice = { tenantId: await findTenant(db, tenant), secrets: options.secrets === true, from: null }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { migrationState } from '../database/upgrade/migration-state'
 import { PRODUCT_VERSION } from '../product-version'
 import { runningServer } from '../setup/running-file'
@@ -23,13 +23,15 @@ export const run: RunCommand = async (call) => {
   if (call.args.length > 1) throw new UsageError('Name one file: signalbox support <file>')
   const name = `signalbox-support-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
   const file = resolve(call.args[0] ?? `${name}.tar.gz`)
+  if (!existsSync(dirname(file))) throw new Error(`The folder ${dirname(file)} does not exist`)
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'signalbox-support-'))
   try {
     const folder = join(temporaryFolder, name)
     mkdirSync(folder)
     const contents = await collect(call)
     for (const [part, text] of Object.entries(contents)) writeFileSync(join(folder, part), redact(text))
-    execFileSync('tar', ['-czf', file, '-C', temporaryFolder, name])
+    // The error contains what tar prints, so tar does not print it itself.
+    execFileSync('tar', ['-czf', file, '-C', temporaryFolder, name], { stdio: 'pipe' })
     return {
       text: `The archive is ${file}. It contains ${Object.keys(contents).join(', ')}; secrets, mail addresses and network addresses are removed`,
       data: { file, contents: Object.keys(contents) },

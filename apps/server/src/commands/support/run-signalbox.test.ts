@@ -48,6 +48,17 @@ test('import-thingsboard exits with code 3 when the server does not run', async 
   expect(code).toBe(3)
 })
 
+test.each([
+  [
+    'import-thingsboard --url http://localhost --user a --password-file /nowhere/password --tenant A',
+    'The file /nowhere/password does not exist',
+  ],
+  ['export-archive /nowhere/a.zip --tenant A', 'The folder /nowhere does not exist'],
+  ['support /nowhere/a.tar.gz', 'The folder /nowhere does not exist'],
+])('%s prints one line and exits with code 1', async (line, message) => {
+  expect(await signalbox(line.split(' '))).toEqual({ code: 1, out: '', error: `${message}\n` })
+})
+
 test('the overview lists all commands', async () => {
   const { out, code } = await signalbox(['--help'])
   expect(code).toBe(0)

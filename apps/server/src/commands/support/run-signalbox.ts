@@ -30,11 +30,24 @@ export async function runSignalbox(
     output.out(isJson ? `${JSON.stringify(outcome.data, undefined, 2)}\n` : `${outcome.text}\n`)
     return outcome.code ?? EXIT.done
   } catch (error) {
-    const message = error instanceof z.ZodError ? issuesText(error) : errorMessage(error)
+    const message =
+      error instanceof z.ZodError ? issuesText(error) : (fileErrorText(error) ?? errorMessage(error))
     if (isJson) output.out(`${JSON.stringify({ error: message })}\n`)
     else output.error(`${message}\n`)
     return error instanceof UsageError || error instanceof z.ZodError ? EXIT.wrongUsage : EXIT.failed
   }
+}
+
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be opened by this user',
+}
+
+/** The message about a file that cannot be opened. */
+function fileErrorText(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error)) return undefined
+  const problem = error.syscall === 'open' ? FILE_ERRORS[String(error.code)] : undefined
+  return problem && `The file ${error.path} ${problem}`
 }
 
 /** What is wrong with the options, in one line. */
