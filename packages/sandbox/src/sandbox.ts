@@ -192,12 +192,15 @@ function describe(
 
 /**
  * The position of an error in the code of the user, which stack traces call `<input>`. They use the same name for a
- * text that `JSON.parse` reads: a position in such a text is left out.
+ * text that `JSON.parse` reads: a position in such a text is left out. An incomplete script has its error in the
+ * line after it: that position is the end of the script.
  */
 function positionOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
   const trace = typeof stack === 'string' ? stack : ''
   const [, line, column] = /<input>:(\d+):(\d+)/.exec(trace) ?? []
   if (!line || trace.includes('at parse (native)')) return {}
-  const last = code.split('\n').length
-  return { line: Math.min(last, Math.max(1, Number(line) - LINES_BEFORE_BODY)), column: Number(column) }
+  const lines = code.split('\n')
+  const lineOfCode = Math.max(1, Number(line) - LINES_BEFORE_BODY)
+  if (lineOfCode > lines.length) return { line: lines.length, column: lines.at(-1)!.length + 1 }
+  return { line: lineOfCode, column: Number(column) }
 }

@@ -147,4 +147,11 @@ describe('checking a function', () => {
       error: { kind: 'compile', line: 2, column: 10 },
     })
   })
+
+  test('the syntax error of an incomplete script is reported at its end', async () => {
+    expect(await check('var a = 1;\nreturn a >', 'nocheck')).toMatchObject({
+      reason: 'failed',
+      error: { kind: 'compile', line: 2, column: 11 },
+    })
+  })
 })
