@@ -165,7 +165,7 @@ test('an entity is created, changed and deleted by keyboard; after each step a c
   await page.keyboard.type('Keyed by hand')
   await page.keyboard.press('Enter')
   await dialog(page).getByText('Transport type').waitFor()
-  expect(await page.evaluate(`document.activeElement.matches('input, textarea, button')`)).toBe(true)
+  expect(await page.evaluate(`document.activeElement.matches('[role="combobox"]')`)).toBe(true)
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/devices\/[0-9a-f-]{36}$/)

@@ -1,14 +1,16 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /**
- * Controls that are disabled while `busy` is set lose the focus with the next frame. When `busy` ends, the control that
- * had the focus before gets it again.
+ * Controls lose the focus as soon as they are disabled. When `busy` ends, the control that had the focus gets it again.
+ * Returns a function to call before `busy` begins.
  */
 export function useFocusAfterBusy(busy: boolean) {
   const lastFocused = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (busy) lastFocused.current = document.activeElement
-    else if (document.activeElement === document.body && lastFocused.current instanceof HTMLElement)
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body && lastFocused.current instanceof HTMLElement)
       lastFocused.current.focus()
   }, [busy])
+  return () => {
+    lastFocused.current = document.activeElement
+  }
 }

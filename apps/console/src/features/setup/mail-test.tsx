@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/request/error-text'
 import { sendSetupTestMail } from '../../api/setup'
-import { useFocusAfterBusy } from '../../forms/use-focus-after-busy'
 import { useSave } from '../../forms/use-save'
 import styles from './step-form.module.css'
 
@@ -24,8 +23,6 @@ export function TestMail({ code, checkedSettings }: TestMailProps) {
   const test = useSave({
     mutationFn: (settings: MailSettings) => sendSetupTestMail(code, settings, to.trim()),
   })
-
-  useFocusAfterBusy(test.isPending)
 
   function onSend() {
     setSubmitted(true)
@@ -50,7 +47,7 @@ export function TestMail({ code, checkedSettings }: TestMailProps) {
         }
         help={test.isSuccess ? t('setup.mail.test-sent') : t('setup.mail.test-help')}
       />
-      <Button icon="send" disabled={test.isPending} onClick={onSend}>
+      <Button icon="send" aria-disabled={test.isPending} onClick={onSend}>
         {t('admin.send-test-mail')}
       </Button>
     </div>

@@ -71,6 +71,7 @@ test('after a refused save, the submitted field has the focus again', async () =
   })
   await renderSetup(['password'], () => refusal)
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Host name/ })
+  field.focus()
   fireEvent.submit(document.querySelector('form')!)
   await waitFor(() => expect(field.closest('fieldset')?.disabled).toBe(true))
   // A browser takes the focus from a disabled field; the test environment does not.

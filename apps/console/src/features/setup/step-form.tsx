@@ -24,7 +24,7 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  useFocusAfterBusy(props.isSaving)
+  const rememberFocus = useFocusAfterBusy(props.isSaving)
 
   // The previous step was removed with its focused button. A step whose fields have no `autoFocus` gets the focus here.
   useEffect(() => {
@@ -38,6 +38,7 @@ export function StepForm(props: StepFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        rememberFocus()
         props.onSubmit()
       }}
     >

@@ -25,7 +25,7 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
   const isLoading = useIsLoading()
   const [busy, setBusy] = useState(false)
 
-  useFocusAfterBusy(busy)
+  const rememberFocus = useFocusAfterBusy(busy)
 
   useEffect(() => {
     document.title = `Signalbox | ${title}`
@@ -35,6 +35,7 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
     event.preventDefault()
     // Errors of the previous attempt do not apply to this one.
     hideToasts()
+    rememberFocus()
     setBusy(true)
     await onSubmit()
     setBusy(false)
