@@ -304,13 +304,8 @@ test.each(dialogs)('%s: without input, Escape needs no confirmation', async (_, 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-/** Dialogs without a confirmation: their input is one code or color, or the user cannot close the dialog. */
-const DIALOGS_WITHOUT_GUARD = [
-  'features/profile/code-dialog.tsx',
-  'features/profile/set-up-dialog.tsx',
-  'forms/color/color-dialog.tsx',
-  'shell/start/sign-in-again.tsx',
-]
+/** Dialogs without a confirmation: their input is one color, or the user cannot close the dialog. */
+const DIALOGS_WITHOUT_GUARD = ['forms/color/color-dialog.tsx', 'shell/start/sign-in-again.tsx']
 
 test('dialogs with `onSubmit` use `useGuardedClose`, except for the listed ones', () => {
   const sources = import.meta.dirname
