@@ -6,9 +6,9 @@ import { migrateBesideNodes } from './cluster/nodes/migrate-beside-nodes'
 import { withStartLock } from './cluster/start-lock'
 import { type Config, readConfig } from './config'
 import { readSettings } from './config/settings-sources'
+import { exchangeDatabase } from './database/backup/exchange'
 import { logArchiver } from './database/backup/log-archiver'
 import { answerRestoreRequest, watchRestoreRequests } from './database/backup/restore-request'
-import { swapIn } from './database/backup/swap'
 import { openDatabase } from './database/database'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { migrationState, requireKnownState } from './database/upgrade/migration-state'
@@ -181,7 +181,7 @@ async function isOfOlderVersion(url: string) {
 
 function exchangeFolders(dataDir: string) {
   try {
-    return { kept: swapIn(dataDir) }
+    return { kept: exchangeDatabase(dataDir) }
   } catch (error) {
     return { error: (error as Error).message }
   }

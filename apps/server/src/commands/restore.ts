@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BackupSettings, backupNames, homeOf } from '../database/backup/backup-folders'
+import { exchangeDatabase, recoverExchange, restoredOf } from '../database/backup/exchange'
 import { stageRestore } from '../database/backup/restore-backup'
 import { requestRestore } from '../database/backup/restore-request'
 import type { RestoreTarget } from '../database/backup/restore-target'
-import { recoverExchange, restoredOf, swapIn } from '../database/backup/swap'
 import { folderHolder, lockFolder } from '../database/embedded/lock'
 import { stopLeftover } from '../database/embedded/postmaster'
 import { previousDatabase, restorePrevious } from '../database/upgrade/snapshot'
@@ -53,7 +53,7 @@ async function restoreTo(settings: BackupSettings, target: RestoreTarget) {
   const staged = await stageRestore(settings, target)
   const keptFolder = folderHolder(dataDir)
     ? await requestRestore(dataDir)
-    : await whileLocked(dataDir, async () => swapIn(dataDir))
+    : await whileLocked(dataDir, async () => exchangeDatabase(dataDir))
   return { ...staged, kept: keptFolder }
 }
 

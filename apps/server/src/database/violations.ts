@@ -5,8 +5,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return code === '23505' || code === '23503' || code === '23514' ? (constraint ?? code) : undefined
 }
 
-/** Replaces violations of the listed constraints with other errors: `translate(work, { name_unique: () => ... })`. */
-export async function translate<T>(work: Promise<T>, errors: Record<string, () => Error>): Promise<T> {
+/** Replaces violations of the listed constraints with other errors: `replaceViolations(work, { name_unique: () => ... })`. */
+export async function replaceViolations<T>(
+  work: Promise<T>,
+  errors: Record<string, () => Error>,
+): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   device,
+  fixture,
   history,
   live,
   query,
@@ -10,7 +11,6 @@ import {
   send,
   setUpEntityData,
   windowCmd,
-  world,
 } from './entities/entity-data-testing'
 
 setUpEntityData()
@@ -58,7 +58,7 @@ describe('a frame', () => {
     for (let i = 0; i < 5; i++) answers.push(await live.next())
     expect(answers.map(({ subscriptionId, cmdId }) => subscriptionId ?? cmdId)).toEqual([1, 2, 3, 4, 5])
     await save(1, 1)
-    await world.admin.post('/api/alarm', {
+    await fixture.admin.post('/api/alarm', {
       ...{ type: 'Hot', originator: device, severity: 'MAJOR', status: 'ACTIVE_UNACK' },
     })
     await live.expectNothing()
@@ -200,7 +200,7 @@ describe('a missing or invalid value makes the frame unreadable', () => {
 
 describe('when the database fails', () => {
   async function withoutTable(table: string, work: () => Promise<void>) {
-    const { db } = world.app.platform
+    const { db } = fixture.app.platform
     await sql`alter table ${sql.table(table)} rename to renamed_table`.execute(db)
     try {
       await work()

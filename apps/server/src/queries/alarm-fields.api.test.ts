@@ -1,31 +1,31 @@
 import type { AlarmData } from '@signalbox/model/alarms/alarm'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aQueryWorld, type QueryWorld, tenantEntity } from './testing'
+import { aQueryFixture, type QueryFixture, tenantEntity } from './testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 let device: EntityId
 let asset: EntityId
 let customer: EntityId
 
 /** Three alarms whose values give different orders for most fields. */
 beforeAll(async () => {
-  world = await aQueryWorld()
-  device = await world.device('Charlie')
-  asset = await world.asset('Alpha')
-  customer = await world.customer('Bravo')
+  fixture = await aQueryFixture()
+  device = await fixture.device('Charlie')
+  asset = await fixture.asset('Alpha')
+  customer = await fixture.customer('Bravo')
   await raise(device, { type: 'b', severity: 'MINOR', status: 'ACTIVE_UNACK', details: { n: 'two' } }, 100)
   await raise(asset, { type: 'c', severity: 'CRITICAL', status: 'CLEARED_UNACK', details: { n: 'one' } }, 200)
   await raise(customer, { type: 'a', severity: 'WARNING', status: 'ACTIVE_ACK', details: { n: 'zero' } }, 300)
   const times = { b: [11, 63, 72, 51], c: [12, 61, 71, 53], a: [13, 62, 73, 52] }
   for (const [type, [start_ts, end_ts, ack_ts, clear_ts]] of Object.entries(times))
-    await world.app.platform.db
+    await fixture.app.platform.db
       .updateTable('alarm')
       .set({ start_ts, end_ts, ack_ts, clear_ts })
       .where('type', '=', type)
       .execute()
-  const root = await world.asset('Root')
-  for (const to of [device, asset, customer]) await world.relate(root, 'Contains', to)
+  const root = await fixture.asset('Root')
+  for (const to of [device, asset, customer]) await fixture.relate(root, 'Contains', to)
   everything = {
     type: 'relationsQuery',
     rootEntity: root,
@@ -34,14 +34,14 @@ beforeAll(async () => {
     filters: [{ relationType: 'Contains', entityTypes: ['DEVICE', 'ASSET', 'CUSTOMER'] }],
   }
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 let everything: object
 
 async function raise(originator: EntityId, alarm: object, createdTime: number) {
-  const answer = await world.admin.post('/api/alarm', { originator, ...alarm })
+  const answer = await fixture.admin.post('/api/alarm', { originator, ...alarm })
   if (answer.status !== 200) throw new Error(answer.text)
-  await world.app.platform.db
+  await fixture.app.platform.db
     .updateTable('alarm')
     .set({ created_time: createdTime })
     .where('id', '=', answer.body.id.id)
@@ -50,7 +50,7 @@ async function raise(originator: EntityId, alarm: object, createdTime: number) {
 
 async function types(pageLink: object, more: object = {}) {
   const query = { entityFilter: everything, pageLink: { page: 0, pageSize: 10, ...pageLink }, ...more }
-  const answer = await world.admin.post('/api/alarmsQuery/find', query)
+  const answer = await fixture.admin.post('/api/alarmsQuery/find', query)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.data.map((alarm: AlarmData) => alarm.type)
 }
@@ -126,20 +126,20 @@ test.each<[string, object, string[]]>([
 })
 
 test('the originator name is the name, title or email of the originator', async () => {
-  const user = await world.customerUser(customer)
-  const boardId = await world.dashboard('Board')
+  const user = await fixture.customerUser(customer)
+  const boardId = await fixture.dashboard('Board')
   const named: [EntityId, string | RegExp][] = [
     [device, 'Charlie'],
     [asset, 'Alpha'],
     [customer, 'Bravo'],
     [boardId, 'Board'],
     [entityId('USER', user.id), user.email],
-    [tenantEntity(world.tenantId), /^Tenant/],
+    [tenantEntity(fixture.tenantId), /^Tenant/],
   ]
   for (const [originator, name] of named) {
     await raise(originator, { type: 'Named', severity: 'MINOR', status: 'ACTIVE_UNACK' }, 1)
     const entityFilter = { type: 'singleEntity', singleEntity: originator }
-    const { body } = await world.admin.post('/api/alarmsQuery/find', {
+    const { body } = await fixture.admin.post('/api/alarmsQuery/find', {
       entityFilter,
       pageLink: { page: 0, pageSize: 10, typeList: ['Named'] },
     })
@@ -149,7 +149,7 @@ test('the originator name is the name, title or email of the originator', async 
 })
 
 test('the system administrator may not query alarms', async () => {
-  const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
+  const system = await fixture.app.aUser({ authority: 'SYS_ADMIN' })
   const query = { entityFilter: everything, pageLink: { page: 0, pageSize: 1 } }
   expect((await system.post('/api/alarmsQuery/find', query)).status).toBe(403)
 })

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../database/ids'
 import { long, text } from '../telemetry/testing'
 import type { TestClient } from '../testing/app'
-import { allOf, aQueryWorld, field, type QueryWorld, singleEntity } from './testing'
+import { allOf, aQueryFixture, field, type QueryFixture, singleEntity } from './testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 let boiler: EntityId
 let pump: EntityId
 let hall: EntityId
 
 beforeAll(async () => {
-  world = await aQueryWorld()
-  boiler = await world.device('Boiler', { label: 'B' })
-  pump = await world.device('Pump', { label: 'A' })
-  hall = await world.asset('Hall')
-  await world.relate(hall, 'Contains', boiler)
-  await world.series(boiler, { t: long(20) }, 7)
-  await world.series(pump, { t: long(10) }, 8)
-  await world.attributes(hall, 'SERVER_SCOPE', { floor: text('third') }, 9)
+  fixture = await aQueryFixture()
+  boiler = await fixture.device('Boiler', { label: 'B' })
+  pump = await fixture.device('Pump', { label: 'A' })
+  hall = await fixture.asset('Hall')
+  await fixture.relate(hall, 'Contains', boiler)
+  await fixture.series(boiler, { t: long(20) }, 7)
+  await fixture.series(pump, { t: long(10) }, 8)
+  await fixture.attributes(hall, 'SERVER_SCOPE', { floor: text('third') }, 9)
   await raise(boiler, {
     type: 'Hot',
     severity: 'CRITICAL',
@@ -36,10 +36,10 @@ beforeAll(async () => {
   })
   await raise(pump, { type: 'Dry', severity: 'WARNING', status: 'ACTIVE_ACK', startTs: 20, endTs: 25 })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function raise(originator: EntityId, more: object) {
-  const answer = await world.admin.post('/api/alarm', { originator, ...more })
+  const answer = await fixture.admin.post('/api/alarm', { originator, ...more })
   if (answer.status !== 200) throw new Error(answer.text)
 }
 
@@ -49,7 +49,7 @@ async function find(
   entityFilter: unknown,
   pageLink: object = {},
   more: object = {},
-  client: TestClient = world.admin,
+  client: TestClient = fixture.admin,
 ) {
   const query = { entityFilter, pageLink: { ...LINK, ...pageLink }, latestValues: [], ...more }
   const answer = await client.post('/api/alarmsQuery/find', query)
@@ -74,7 +74,7 @@ describe('a response', () => {
     expect(alarm).toEqual({
       id: { entityType: 'ALARM', id: expect.any(String) },
       createdTime: expect.any(Number),
-      tenantId: { entityType: 'TENANT', id: world.tenantId },
+      tenantId: { entityType: 'TENANT', id: fixture.tenantId },
       ...{ type: 'Dry', name: 'Dry', originator: pump, originatorName: 'Pump', severity: 'WARNING' },
       ...{
         status: 'ACTIVE_ACK',
@@ -125,21 +125,21 @@ describe('propagated alarms', () => {
 
   test('are listed once, with the parent, when the originator is found too', async () => {
     const walk = { type: 'relationsQuery', rootEntity: pump, direction: 'FROM', maxLevel: 1, filters: [] }
-    await world.relate(pump, 'Sees', hall)
-    await world.relate(pump, 'Sees', boiler)
+    await fixture.relate(pump, 'Sees', hall)
+    await fixture.relate(pump, 'Sees', boiler)
     const { data, totalElements } = await find(walk)
     expect(totalElements).toBe(2)
     expect(data.find((alarm: AlarmData) => alarm.type === 'Hot').entityId).toEqual(hall)
   })
 
   test('whose originator was deleted have the originator name Deleted', async () => {
-    const gone = await world.device('Gone')
-    await world.relate(hall, 'Contains', gone)
+    const gone = await fixture.device('Gone')
+    await fixture.relate(hall, 'Contains', gone)
     await raise(gone, { type: 'Lost', severity: 'MINOR', status: 'ACTIVE_UNACK', propagate: true })
-    await world.app.platform.db.deleteFrom('device').where('id', '=', gone.id).execute()
+    await fixture.app.platform.db.deleteFrom('device').where('id', '=', gone.id).execute()
     const { data } = await find(singleEntity(hall), { typeList: ['Lost'] })
     expect(data[0].originatorName).toBe('Deleted')
-    await world.admin.delete(`/api/alarm/${data[0].id.id}`)
+    await fixture.admin.delete(`/api/alarm/${data[0].id.id}`)
   })
 })
 
@@ -172,13 +172,13 @@ describe('conditions', () => {
     const ts = data[0].createdTime
     expect(await types(devices, { typeList: ['Hot'], startTs: ts, endTs: ts })).toEqual(['Hot'])
     expect(await types(devices, { typeList: ['Hot'], startTs: ts + 1 })).toEqual([])
-    await world.app.platform.db
+    await fixture.app.platform.db
       .updateTable('alarm')
       .set({ created_time: ts - 600_000 })
       .where('type', '=', 'Hot')
       .execute()
     expect(await types(devices, { typeList: ['Hot'], timeWindow: 300_000 })).toEqual([])
-    await world.app.platform.db
+    await fixture.app.platform.db
       .updateTable('alarm')
       .set({ created_time: ts })
       .where('type', '=', 'Hot')
@@ -262,13 +262,13 @@ describe('order', () => {
 })
 
 test('a customer user finds only alarms of entities of their customer, another tenant finds none', async () => {
-  const acme = await world.customer('Acme')
-  const user = await world.customerUser(acme)
-  const own = await world.device('Own', { customerId: acme })
+  const acme = await fixture.customer('Acme')
+  const user = await fixture.customerUser(acme)
+  const own = await fixture.device('Own', { customerId: acme })
   await raise(own, { type: 'Mine', severity: 'MINOR', status: 'ACTIVE_UNACK' })
   expect(await types(allOf('DEVICE'), {}, {}, user)).toEqual(['Mine'])
   expect(await types(singleEntity(boiler), {}, {}, user)).toEqual([])
-  const { admin: otherAdmin } = await world.app.aTenant()
+  const { admin: otherAdmin } = await fixture.app.aTenant()
   expect(await types(singleEntity(boiler), {}, {}, otherAdmin)).toEqual([])
 })
 
@@ -282,6 +282,6 @@ test.each<[string, unknown]>([
   ],
   ['a huge page', { entityFilter: { type: 'apiUsageState' }, pageLink: { ...LINK, pageSize: 1e9 } }],
 ])('a request is refused with 400: %s', async (_name, body) => {
-  const answer = await world.admin.post('/api/alarmsQuery/find', body)
+  const answer = await fixture.admin.post('/api/alarmsQuery/find', body)
   expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
 })

@@ -1,20 +1,20 @@
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { double, flag, json, long, text } from '../telemetry/testing'
-import { allOf, aQueryWorld, field, find, type QueryWorld, singleEntity, tenantEntity } from './testing'
+import { allOf, aQueryFixture, field, find, type QueryFixture, singleEntity, tenantEntity } from './testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 let device: EntityId
 
 beforeAll(async () => {
-  world = await aQueryWorld()
-  device = await world.device('Boiler 1', {
+  fixture = await aQueryFixture()
+  device = await fixture.device('Boiler 1', {
     type: 'heater',
     label: 'hot',
     additionalInfo: { description: 'd' },
   })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const FIELDS = [
   ...['createdTime', 'entityType', 'name', 'title', 'type', 'label', 'additionalInfo', 'email', 'region'],
@@ -23,7 +23,7 @@ const FIELDS = [
 
 /** The fields that are not empty. */
 async function fieldsOf(entityFilter: unknown) {
-  const { data } = await find(world.admin, entityFilter, { entityFields: FIELDS.map(field) })
+  const { data } = await find(fixture.admin, entityFilter, { entityFields: FIELDS.map(field) })
   const values = Object.entries(data[0].latest.ENTITY_FIELD as Record<string, { ts: number; value: string }>)
   expect(values.map(([name]) => name).sort()).toEqual([...FIELDS].sort())
   return Object.fromEntries(values.flatMap(([name, { value }]) => (value === '' ? [] : [[name, value]])))
@@ -49,7 +49,7 @@ describe('fields of each kind', () => {
   })
 
   test('ASSET', async () => {
-    const asset = await world.asset('Hall', 'building', { label: 'big' })
+    const asset = await fixture.asset('Hall', 'building', { label: 'big' })
     expect(await fieldsOf(singleEntity(asset))).toEqual({
       createdTime,
       entityType: 'ASSET',
@@ -62,10 +62,10 @@ describe('fields of each kind', () => {
 
   test('ENTITY_VIEW has no label', async () => {
     const id = device.id.replace(/^./, (c) => (c === 'f' ? '0' : 'f'))
-    await world.app.platform.db
+    await fixture.app.platform.db
       .insertInto('entity_view')
       .values({
-        ...{ id, created_time: 1_700_000_000_000, tenant_id: world.tenantId, name: 'View', type: 'window' },
+        ...{ id, created_time: 1_700_000_000_000, tenant_id: fixture.tenantId, name: 'View', type: 'window' },
         ...{ entity_id: device.id, entity_type: 'DEVICE', additional_info: '{"a":[1]}' },
       })
       .execute()
@@ -80,7 +80,7 @@ describe('fields of each kind', () => {
   })
 
   test('CUSTOMER has its title as name, title and label', async () => {
-    const customer = await world.customer('Acme', contact)
+    const customer = await fixture.customer('Acme', contact)
     const titles = { title: 'Acme', name: 'Acme', label: 'Acme' }
     expect(await fieldsOf(singleEntity(customer))).toEqual({
       createdTime,
@@ -91,9 +91,13 @@ describe('fields of each kind', () => {
   })
 
   test('TENANT also has a region', async () => {
-    await world.app.platform.db.updateTable('tenant').set(contact).where('id', '=', world.tenantId).execute()
+    await fixture.app.platform.db
+      .updateTable('tenant')
+      .set(contact)
+      .where('id', '=', fixture.tenantId)
+      .execute()
     const title = expect.stringMatching(/^Tenant/)
-    expect(await fieldsOf(singleEntity(tenantEntity(world.tenantId)))).toEqual({
+    expect(await fieldsOf(singleEntity(tenantEntity(fixture.tenantId)))).toEqual({
       createdTime,
       entityType: 'TENANT',
       title,
@@ -105,10 +109,10 @@ describe('fields of each kind', () => {
   })
 
   test('USER has its email as name', async () => {
-    const customer = await world.customer('Users')
-    const user = await world.customerUser(customer)
+    const customer = await fixture.customer('Users')
+    const user = await fixture.customerUser(customer)
     const names = { first_name: 'Ada', last_name: 'Byron' }
-    await world.app.platform.db.updateTable('user_account').set(names).where('id', '=', user.id).execute()
+    await fixture.app.platform.db.updateTable('user_account').set(names).where('id', '=', user.id).execute()
     expect(await fieldsOf(singleEntity(entityId('USER', user.id)))).toEqual({
       createdTime,
       entityType: 'USER',
@@ -123,7 +127,7 @@ describe('fields of each kind', () => {
   })
 
   test('DASHBOARD', async () => {
-    const dashboard = await world.dashboard('Overview')
+    const dashboard = await fixture.dashboard('Overview')
     const titles = { title: 'Overview', name: 'Overview', label: 'Overview' }
     expect(await fieldsOf(singleEntity(dashboard))).toEqual({
       createdTime,
@@ -142,16 +146,16 @@ test('API_USAGE_STATE has the name of its tenant', async () => {
 })
 
 test('fields of related entities are computed in the same way for all kinds', async () => {
-  const root = await world.asset('Root')
-  const customer = await world.customer('Cust', { city: 'Rome' })
-  const user = await world.customerUser(customer)
+  const root = await fixture.asset('Root')
+  const customer = await fixture.customer('Cust', { city: 'Rome' })
+  const user = await fixture.customerUser(customer)
   const names = { first_name: 'Ada', last_name: 'Byron' }
-  await world.app.platform.db.updateTable('user_account').set(names).where('id', '=', user.id).execute()
-  const dashboard = await world.dashboard('Board')
+  await fixture.app.platform.db.updateTable('user_account').set(names).where('id', '=', user.id).execute()
+  const dashboard = await fixture.dashboard('Board')
   for (const to of [device, customer, entityId('USER', user.id), dashboard])
-    await world.relate(root, 'Contains', to)
+    await fixture.relate(root, 'Contains', to)
   const filter = { type: 'relationsQuery', rootEntity: root, direction: 'FROM', maxLevel: 1, filters: [] }
-  const { data } = await find(world.admin, filter, {
+  const { data } = await find(fixture.admin, filter, {
     entityFields: ['entityType', 'name', 'label', 'type', 'title', 'city', 'email'].map(field),
     pageLink: { page: 0, pageSize: 10, sortOrder: { key: field('entityType'), direction: 'ASC' } },
   })
@@ -168,7 +172,7 @@ test('fields of related entities are computed in the same way for all kinds', as
 
 describe('values', () => {
   async function latestOf(entity: EntityId, latestValues: { type: string; key: string }[]) {
-    const { data } = await find(world.admin, singleEntity(entity), { entityFields: [], latestValues })
+    const { data } = await find(fixture.admin, singleEntity(entity), { entityFields: [], latestValues })
     return data[0]
   }
 
@@ -186,7 +190,7 @@ describe('values', () => {
 
   test('fields have the time of the response', async () => {
     const before = Date.now()
-    const { data } = await find(world.admin, singleEntity(device))
+    const { data } = await find(fixture.admin, singleEntity(device))
     expect(data[0].latest.ENTITY_FIELD.name.ts).toBeGreaterThanOrEqual(before)
   })
 
@@ -205,8 +209,8 @@ describe('values', () => {
     [json('{"a":[1,2]}'), '{"a":[1,2]}'],
   ])('%o reads %s', async (value, expected) => {
     const ts = Date.now()
-    await world.series(device, { v: value }, ts)
-    await world.attributes(device, 'SHARED_SCOPE', { v: value }, ts)
+    await fixture.series(device, { v: value }, ts)
+    await fixture.attributes(device, 'SHARED_SCOPE', { v: value }, ts)
     const { latest } = await latestOf(device, [
       { type: 'TIME_SERIES', key: 'v' },
       { type: 'SHARED_ATTRIBUTE', key: 'v' },
@@ -218,9 +222,9 @@ describe('values', () => {
   })
 
   test('ATTRIBUTE is the attribute with the newest time in any scope', async () => {
-    await world.attributes(device, 'CLIENT_SCOPE', { a: text('client') }, 2000)
-    await world.attributes(device, 'SERVER_SCOPE', { a: text('server') }, 3000)
-    await world.attributes(device, 'SHARED_SCOPE', { a: text('shared') }, 1000)
+    await fixture.attributes(device, 'CLIENT_SCOPE', { a: text('client') }, 2000)
+    await fixture.attributes(device, 'SERVER_SCOPE', { a: text('server') }, 3000)
+    await fixture.attributes(device, 'SHARED_SCOPE', { a: text('shared') }, 1000)
     const keys = ['ATTRIBUTE', 'CLIENT_ATTRIBUTE', 'SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE']
     const { latest } = await latestOf(
       device,
@@ -237,13 +241,13 @@ describe('values', () => {
   test('a thousand keys are accepted', async () => {
     const latestValues = Array.from({ length: 1000 }, (_, i) => ({ type: 'TIME_SERIES', key: `k${i}` }))
     const entityFields = Array.from({ length: 1000 }, (_, i) => field(`f${i}`))
-    const { data } = await find(world.admin, singleEntity(device), { entityFields, latestValues })
+    const { data } = await find(fixture.admin, singleEntity(device), { entityFields, latestValues })
     expect(Object.keys(data[0].latest.TIME_SERIES)).toHaveLength(1000)
     expect(data[0].latest.ENTITY_FIELD.f7.value).toBe('')
   })
 
   test('keys may have the names of members of `Object.prototype`', async () => {
-    await world.series(device, { constructor: long(1), toString: long(2) }, 1)
+    await fixture.series(device, { constructor: long(1), toString: long(2) }, 1)
     const { latest } = await latestOf(device, [
       { type: 'TIME_SERIES', key: 'constructor' },
       { type: 'TIME_SERIES', key: 'toString' },
@@ -255,7 +259,7 @@ describe('values', () => {
 })
 
 test('keys of alarms are left out of responses about entities', async () => {
-  const { data } = await find(world.admin, allOf('DEVICE'), {
+  const { data } = await find(fixture.admin, allOf('DEVICE'), {
     entityFields: [],
     latestValues: [{ type: 'ALARM_FIELD', key: 'type' }],
   })

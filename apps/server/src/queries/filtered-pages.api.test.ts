@@ -2,22 +2,22 @@ import type { EntityData } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
-import { allOf, aQueryWorld, find, NAME, type QueryWorld } from './testing'
+import { allOf, aQueryFixture, find, NAME, type QueryFixture } from './testing'
 
 /** For a page of one row a query checks 20 entities one by one and then collects all matches. This is more than 20. */
 const DEVICES = 45
 
-let world: QueryWorld
+let fixture: QueryFixture
 const device = (i: number) => `Device ${String(i).padStart(2, '0')}`
 
 beforeAll(async () => {
-  world = await aQueryWorld()
+  fixture = await aQueryFixture()
   for (let i = 0; i < DEVICES; i++) {
-    const id = await world.device(device(i))
-    await world.series(id, { step: long(i % 3), rank: long(i) })
+    const id = await fixture.device(device(i))
+    await fixture.series(id, { step: long(i % 3), rank: long(i) })
   }
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const atLeast = (key: string, value: number) => ({
   key: { type: 'TIME_SERIES', key },
@@ -26,7 +26,7 @@ const atLeast = (key: string, value: number) => ({
 })
 
 async function page(number: number, pageSize: number, direction: string, filters: object[]) {
-  const found: PageData<EntityData> = await find(world.admin, allOf('DEVICE'), {
+  const found: PageData<EntityData> = await find(fixture.admin, allOf('DEVICE'), {
     pageLink: { page: number, pageSize, sortOrder: { key: NAME, direction } },
     keyFilters: filters,
   })

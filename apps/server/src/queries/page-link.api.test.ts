@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { double, flag, json, long, text } from '../telemetry/testing'
-import { allOf, aQueryWorld, field, find, NAME, names, type QueryWorld } from './testing'
+import { allOf, aQueryFixture, field, find, NAME, names, type QueryFixture } from './testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 
 beforeAll(async () => {
-  world = await aQueryWorld()
-  const a = await world.device('Boiler 1', { type: 'heater', label: 'x' })
-  const b = await world.device('Boiler 2', { type: 'heater' })
-  const c = await world.device('pump', { type: 'other', label: 'Zed' })
-  const d = await world.device('Émile', { type: 'other' })
-  await world.series(a, { t: double(22.5), mixed: text('b') })
-  await world.series(b, { t: long(-3), mixed: text('a') })
-  await world.series(c, { t: long(100), mixed: flag(true) })
-  await world.attributes(a, 'SERVER_SCOPE', { model: text('Fast') }, 1)
-  await world.attributes(a, 'CLIENT_SCOPE', { model: text('Slow') }, 2)
-  await world.attributes(b, 'SERVER_SCOPE', { model: json('{"size":7}') })
-  await world.attributes(c, 'SERVER_SCOPE', { model: text('mpx') })
-  await world.attributes(d, 'SERVER_SCOPE', { model: long(3) })
+  fixture = await aQueryFixture()
+  const a = await fixture.device('Boiler 1', { type: 'heater', label: 'x' })
+  const b = await fixture.device('Boiler 2', { type: 'heater' })
+  const c = await fixture.device('pump', { type: 'other', label: 'Zed' })
+  const d = await fixture.device('Émile', { type: 'other' })
+  await fixture.series(a, { t: double(22.5), mixed: text('b') })
+  await fixture.series(b, { t: long(-3), mixed: text('a') })
+  await fixture.series(c, { t: long(100), mixed: flag(true) })
+  await fixture.attributes(a, 'SERVER_SCOPE', { model: text('Fast') }, 1)
+  await fixture.attributes(a, 'CLIENT_SCOPE', { model: text('Slow') }, 2)
+  await fixture.attributes(b, 'SERVER_SCOPE', { model: json('{"size":7}') })
+  await fixture.attributes(c, 'SERVER_SCOPE', { model: text('mpx') })
+  await fixture.attributes(d, 'SERVER_SCOPE', { model: long(3) })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const link = (more: object) => ({ pageLink: { page: 0, pageSize: 10, ...more } })
 const sort = (type: string, key: string, direction?: string) => ({
@@ -28,7 +28,7 @@ const sort = (type: string, key: string, direction?: string) => ({
 
 describe('sorting', () => {
   const sorted = (type: string, key: string, direction?: string) =>
-    names(world.admin, allOf('DEVICE'), link(sort(type, key, direction)))
+    names(fixture.admin, allOf('DEVICE'), link(sort(type, key, direction)))
 
   test.each([
     ['ENTITY_FIELD', 'name', 'ASC', ['Boiler 1', 'Boiler 2', 'pump', 'Émile']],
@@ -54,7 +54,7 @@ describe('sorting', () => {
     async (order) => {
       const query = link({ ...order, sortLanguage: 'fr_FR' })
       const isByName = order.sortOrder.key.key === 'name'
-      expect(await names(world.admin, allOf('DEVICE'), query)).toEqual(
+      expect(await names(fixture.admin, allOf('DEVICE'), query)).toEqual(
         isByName ? ['Boiler 1', 'Boiler 2', 'Émile', 'pump'] : ['Boiler 2', 'Boiler 1', 'pump', 'Émile'],
       )
     },
@@ -64,7 +64,7 @@ describe('sorting', () => {
     ['fr_FR', ['Boiler 1', 'Boiler 2', 'Émile', 'pump']],
     ['', ['Boiler 1', 'Boiler 2', 'pump', 'Émile']],
   ])('of a list with the language %j', async (language, expected) => {
-    const { body } = await world.admin.get(
+    const { body } = await fixture.admin.get(
       `/api/tenant/devices?pageSize=10&page=0&sortProperty=name&sortOrder=ASC&sortLanguage=${language}`,
     )
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(expected)
@@ -75,7 +75,7 @@ describe('text search', () => {
   const t = { type: 'TIME_SERIES', key: 't' }
   const model = { type: 'ATTRIBUTE', key: 'model' }
   const search = (textSearch: string | null, entityFields: unknown[], latestValues: unknown[] = []) =>
-    names(world.admin, allOf('DEVICE'), {
+    names(fixture.admin, allOf('DEVICE'), {
       entityFields: [...entityFields, NAME],
       latestValues,
       ...link({ textSearch, ...sort('ENTITY_FIELD', 'name', 'ASC') }),
@@ -111,13 +111,15 @@ describe('text search', () => {
   })
 
   test('the creation time is searched as digits', async () => {
-    const { data } = await find(world.admin, allOf('DEVICE'), { entityFields: [field('createdTime'), NAME] })
+    const { data } = await find(fixture.admin, allOf('DEVICE'), {
+      entityFields: [field('createdTime'), NAME],
+    })
     const digits = data[0].latest.ENTITY_FIELD.createdTime.value
     expect(await search(digits, [field('createdTime')])).toContain('Boiler 1')
   })
 
   test('without a searchable field the text is ignored', async () => {
-    const { totalElements } = await find(world.admin, allOf('DEVICE'), {
+    const { totalElements } = await find(fixture.admin, allOf('DEVICE'), {
       entityFields: [],
       ...link({ textSearch: 'zz' }),
     })
@@ -127,7 +129,7 @@ describe('text search', () => {
   test('too many searched values are refused', async () => {
     const latestValues = Array.from({ length: 51 }, (_, i) => ({ type: 'TIME_SERIES', key: `k${i}` }))
     const query = { entityFilter: allOf('DEVICE'), latestValues, ...link({ textSearch: 'a' }) }
-    expect(await world.admin.post('/api/entitiesQuery/find', query)).toMatchObject({
+    expect(await fixture.admin.post('/api/entitiesQuery/find', query)).toMatchObject({
       status: 400,
       body: { errorCode: 31 },
     })
@@ -136,7 +138,7 @@ describe('text search', () => {
 
 describe('pages', () => {
   const page = (page: number, pageSize: number, more = {}) =>
-    find(world.admin, allOf('DEVICE'), {
+    find(fixture.admin, allOf('DEVICE'), {
       pageLink: { page, pageSize, ...sort('ENTITY_FIELD', 'name', 'ASC') },
       ...more,
     })
@@ -168,19 +170,19 @@ describe('pages', () => {
   })
 
   test('an empty result has no pages', async () => {
-    const none = await find(world.admin, { type: 'deviceType', deviceType: 'none' })
+    const none = await find(fixture.admin, { type: 'deviceType', deviceType: 'none' })
     expect(none).toEqual({ data: [], totalPages: 0, totalElements: 0, hasNext: false })
   })
 
   test('the page and its size may be texts and may have a fraction', async () => {
-    const page = await names(world.admin, allOf('DEVICE'), link({ page: '0', pageSize: 2.5 }))
+    const page = await names(fixture.admin, allOf('DEVICE'), link({ page: '0', pageSize: 2.5 }))
     expect(page).toHaveLength(2)
   })
 
   test('pages without a sort order neither overlap nor leave anything out', async () => {
     const seen = new Set<string>()
     for (const number of [0, 1, 2, 3]) {
-      const { data } = await find(world.admin, allOf('DEVICE'), { pageLink: { page: number, pageSize: 1 } })
+      const { data } = await find(fixture.admin, allOf('DEVICE'), { pageLink: { page: number, pageSize: 1 } })
       seen.add(data[0].entityId.id)
     }
     expect(seen.size).toBe(4)

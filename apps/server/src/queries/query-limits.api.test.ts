@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireBoundedAnswer, rowsToRead } from './query-limits'
-import { allOf, aQueryWorld, FIRST_PAGE, field, type QueryWorld } from './testing'
+import { allOf, aQueryFixture, FIRST_PAGE, field, type QueryFixture } from './testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 
 beforeAll(async () => {
-  world = await aQueryWorld()
+  fixture = await aQueryFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const many = <T>(length: number, item: (i: number) => T) => Array.from({ length }, (_, i) => item(i))
 const key = (i: number) => ({ type: 'TIME_SERIES', key: `k${i}` })
@@ -16,7 +16,7 @@ const filter = (predicate: object) => ({ key: key(0), predicate })
 const either = (predicates: object[]) => filter({ type: 'COMPLEX', operation: 'OR', predicates })
 const related = (length: number) => ({
   type: 'relationsQuery',
-  rootEntity: { entityType: 'TENANT', id: world.tenantId },
+  rootEntity: { entityType: 'TENANT', id: fixture.tenantId },
   direction: 'FROM',
   filters: many(length, () => ({ relationType: 'Contains', entityTypes: ['DEVICE'] })),
 })
@@ -33,7 +33,7 @@ const LIMITS: [what: string, maximum: number, queryOf: (size: number) => object]
 
 describe.each(LIMITS)('%s', (_, maximum, queryOf) => {
   const post = (path: string, size: number) =>
-    world.admin.post(path, { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE, ...queryOf(size) })
+    fixture.admin.post(path, { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE, ...queryOf(size) })
 
   test.each(['/api/entitiesQuery/find', '/api/alarmsQuery/find'])(
     'above the maximum are refused by %s',
@@ -47,10 +47,10 @@ describe.each(LIMITS)('%s', (_, maximum, queryOf) => {
 test('the requests for keys and for counts have the same limits', async () => {
   const wide = { entityFilter: related(1001), pageLink: FIRST_PAGE }
   const keys = '/api/entitiesQuery/find/keys?timeseries=true&attributes=true'
-  expect((await world.admin.post(keys, wide)).status).toBe(400)
-  expect((await world.admin.post('/api/entitiesQuery/count', wide)).status).toBe(400)
+  expect((await fixture.admin.post(keys, wide)).status).toBe(400)
+  expect((await fixture.admin.post('/api/entitiesQuery/count', wide)).status).toBe(400)
   const selecting = { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE, latestValues: many(1001, key) }
-  expect((await world.admin.post(keys, selecting)).status).toBe(400)
+  expect((await fixture.admin.post(keys, selecting)).status).toBe(400)
 })
 
 test('responses with too many values are refused', () => {

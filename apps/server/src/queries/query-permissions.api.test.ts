@@ -4,17 +4,17 @@ import { newId } from '../database/ids'
 import type { TestClient } from '../testing/app'
 import {
   allOf,
-  aQueryWorld,
+  aQueryFixture,
   FIRST_PAGE,
   find,
   NAME,
   names,
-  type QueryWorld,
+  type QueryFixture,
   singleEntity,
   tenantEntity,
 } from './testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 let acme: EntityId
 let acmeUser: TestClient & { id: string; email: string }
 let shared: EntityId
@@ -22,32 +22,32 @@ let hidden: EntityId
 let otherAdmin: TestClient
 
 beforeAll(async () => {
-  world = await aQueryWorld()
-  acme = await world.customer('Acme')
-  const other = await world.customer('Other')
-  acmeUser = await world.customerUser(acme)
-  await world.customerUser(other)
-  shared = await world.device('Shared', { customerId: acme })
-  hidden = await world.device('Hidden', { customerId: other })
-  await world.device('Unassigned')
-  await world.asset('Hall', 'building', { customerId: acme })
-  await world.asset('Roof', 'building')
+  fixture = await aQueryFixture()
+  acme = await fixture.customer('Acme')
+  const other = await fixture.customer('Other')
+  acmeUser = await fixture.customerUser(acme)
+  await fixture.customerUser(other)
+  shared = await fixture.device('Shared', { customerId: acme })
+  hidden = await fixture.device('Hidden', { customerId: other })
+  await fixture.device('Unassigned')
+  await fixture.asset('Hall', 'building', { customerId: acme })
+  await fixture.asset('Roof', 'building')
   for (const [name, owner] of [
     ['Own view', { customerId: acme }],
     ['Other view', {}],
   ] as const)
-    await world.admin.post('/api/entityView', { name, type: 'view', entityId: shared, ...owner })
-  const board = await world.dashboard('Board')
-  await world.dashboard('Secret')
-  await world.admin.post(`/api/customer/${acme.id}/dashboard/${board.id}`)
-  await world.app.platform.db
+    await fixture.admin.post('/api/entityView', { name, type: 'view', entityId: shared, ...owner })
+  const board = await fixture.dashboard('Board')
+  await fixture.dashboard('Secret')
+  await fixture.admin.post(`/api/customer/${acme.id}/dashboard/${board.id}`)
+  await fixture.app.platform.db
     .insertInto('api_usage_state')
-    .values({ id: newId(), created_time: 1, tenant_id: world.tenantId })
+    .values({ id: newId(), created_time: 1, tenant_id: fixture.tenantId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  otherAdmin = (await world.app.aTenant()).admin
+  otherAdmin = (await fixture.app.aTenant()).admin
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('a customer user sees', () => {
   test.each([
@@ -62,7 +62,7 @@ describe('a customer user sees', () => {
 
   test('users of their customer, and their tenant', async () => {
     expect(await names(acmeUser, allOf('USER'))).toEqual([acmeUser.email])
-    expect(await names(acmeUser, singleEntity(tenantEntity(world.tenantId)))).toHaveLength(1)
+    expect(await names(acmeUser, singleEntity(tenantEntity(fixture.tenantId)))).toHaveLength(1)
   })
 
   test('no API usage', async () => {
@@ -82,10 +82,10 @@ describe('a customer user sees', () => {
   })
 
   test('related entities of any root, if they are assigned to the customer', async () => {
-    const root = await world.asset('Root')
-    const board = (await world.admin.get('/api/tenant/dashboards?pageSize=1&page=0&textSearch=board')).body
+    const root = await fixture.asset('Root')
+    const board = (await fixture.admin.get('/api/tenant/dashboards?pageSize=1&page=0&textSearch=board')).body
       .data[0].id
-    for (const to of [shared, hidden, acme, board]) await world.relate(root, 'Contains', to)
+    for (const to of [shared, hidden, acme, board]) await fixture.relate(root, 'Contains', to)
     const walk = { type: 'relationsQuery', rootEntity: root, direction: 'FROM', maxLevel: 1, filters: [] }
     expect(await names(acmeUser, walk)).toEqual(['Acme', 'Board', 'Shared'])
     const devices = { ...walk, type: 'deviceSearchQuery', deviceTypes: ['default'] }
@@ -93,24 +93,24 @@ describe('a customer user sees', () => {
   })
 
   test('entities related to their customer', async () => {
-    await world.relate(acme, 'Owns', shared)
-    await world.relate(acme, 'Owns', hidden)
+    await fixture.relate(acme, 'Owns', shared)
+    await fixture.relate(acme, 'Owns', hidden)
     const walk = { type: 'relationsQuery', rootEntity: acme, direction: 'FROM', maxLevel: 1, filters: [] }
     expect(await names(acmeUser, walk)).toEqual(['Shared'])
   })
 })
 
 test('a public user sees public entities, but not the tenant, its attributes or users', async () => {
-  const kiosk = await world.device('Kiosk')
-  const { body } = await world.admin.post(`/api/customer/public/device/${kiosk.id}`)
+  const kiosk = await fixture.device('Kiosk')
+  const { body } = await fixture.admin.post(`/api/customer/public/device/${kiosk.id}`)
   const publicId = body.customerId.id
-  const login = await world.app.anonymous.post('/api/auth/login/public', { publicId })
-  const visitor = world.app.client(login.body.token)
-  const tenant = tenantEntity(world.tenantId)
-  await world.attributes(tenant, 'SERVER_SCOPE', { secret: { kind: 'STRING', value: 's3cret' } })
+  const login = await fixture.app.anonymous.post('/api/auth/login/public', { publicId })
+  const visitor = fixture.app.client(login.body.token)
+  const tenant = tenantEntity(fixture.tenantId)
+  await fixture.attributes(tenant, 'SERVER_SCOPE', { secret: { kind: 'STRING', value: 's3cret' } })
   const latestValues = [{ type: 'SERVER_ATTRIBUTE', key: 'secret' }]
   expect(await names(visitor, singleEntity(kiosk))).toEqual(['Kiosk'])
-  await world.customerUser(entityId('CUSTOMER', publicId))
+  await fixture.customerUser(entityId('CUSTOMER', publicId))
   expect(await names(visitor, allOf('USER'))).toEqual([])
   for (const filter of [singleEntity(tenant), allOf('TENANT')])
     expect((await find(visitor, filter, { latestValues })).data).toEqual([])
@@ -120,7 +120,7 @@ describe('another tenant sees', () => {
   test('nothing of this tenant, by name, id or relation', async () => {
     expect(await names(otherAdmin, allOf('DEVICE'))).toEqual([])
     expect(await names(otherAdmin, singleEntity(shared))).toEqual([])
-    expect(await names(otherAdmin, singleEntity(tenantEntity(world.tenantId)))).toEqual([])
+    expect(await names(otherAdmin, singleEntity(tenantEntity(fixture.tenantId)))).toEqual([])
     expect(await names(otherAdmin, singleEntity(entityId('USER', acmeUser.id)))).toEqual([])
     const walk = { type: 'relationsQuery', rootEntity: acme, direction: 'FROM', maxLevel: 1, filters: [] }
     expect(await names(otherAdmin, walk)).toEqual([])
@@ -131,7 +131,7 @@ describe('another tenant sees', () => {
 })
 
 test('system administrators are refused', async () => {
-  const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
+  const system = await fixture.app.aUser({ authority: 'SYS_ADMIN' })
   for (const path of ['find', 'count', 'find/keys?timeseries=true&attributes=true']) {
     const query = { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE }
     expect((await system.post(`/api/entitiesQuery/${path}`, query)).status).toBe(403)
@@ -173,7 +173,7 @@ describe('invalid or unusual input', () => {
     ['1e400', '{"entityFilter":{"type":"apiUsageState"},"pageLink":{"page":0,"pageSize":1e400}}'],
     ['no predicate', { ...query, keyFilters: [{ key: { type: 'TIME_SERIES', key: 't' } }] }],
   ])('a request is refused with 400: %s', async (_name, body) => {
-    const answer = await world.admin.post('/api/entitiesQuery/find', body)
+    const answer = await fixture.admin.post('/api/entitiesQuery/find', body)
     expect(answer).toMatchObject({ status: 400, body: { status: 400, errorCode: 31 } })
   })
 
@@ -189,7 +189,7 @@ describe('invalid or unusual input', () => {
     ]
     for (const entityFilter of filters) {
       for (const path of ['find', 'count', 'find/keys?timeseries=true&attributes=true']) {
-        const answer = await world.admin.post(`/api/entitiesQuery/${path}`, { ...query, entityFilter })
+        const answer = await fixture.admin.post(`/api/entitiesQuery/${path}`, { ...query, entityFilter })
         expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
       }
     }
@@ -197,7 +197,7 @@ describe('invalid or unusual input', () => {
 
   test('unknown properties are ignored', async () => {
     const { data } = await find(
-      world.admin,
+      fixture.admin,
       { ...singleEntity(shared), extra: 1 },
       {
         extra: 1,
@@ -226,7 +226,7 @@ describe('invalid or unusual input', () => {
     const key = { type: 'TIME_SERIES', key: text }
     const predicate = { type: 'STRING', operation: 'CONTAINS', value: { defaultValue: text } }
     const { data } = await find(
-      world.admin,
+      fixture.admin,
       { type: 'entityName', entityType: 'DEVICE', entityNameFilter: text },
       {
         latestValues: [key, { type: 'SERVER_ATTRIBUTE', key: text }],
@@ -242,7 +242,7 @@ describe('invalid or unusual input', () => {
     ['a key', singleEntity(shared), { latestValues: [{ type: 'TIME_SERIES', key: 'a\0' }] }],
     ['a text search', singleEntity(shared), { pageLink: { ...FIRST_PAGE, textSearch: 'a\0' } }],
   ])('%s with NUL is refused', async (_name, filter, rest) => {
-    const { status } = await world.admin.post('/api/entitiesQuery/find', {
+    const { status } = await fixture.admin.post('/api/entitiesQuery/find', {
       ...{ entityFilter: filter, pageLink: FIRST_PAGE, entityFields: [], latestValues: [], keyFilters: [] },
       ...rest,
     })
@@ -251,13 +251,13 @@ describe('invalid or unusual input', () => {
 
   test('a key of 64 KB is accepted and has no value', async () => {
     const key = { type: 'TIME_SERIES', key: 'k'.repeat(65_536) }
-    const { data } = await find(world.admin, singleEntity(shared), { latestValues: [key] })
+    const { data } = await find(fixture.admin, singleEntity(shared), { latestValues: [key] })
     expect(data[0].latest.TIME_SERIES[key.key]).toEqual({ ts: 0, value: '' })
   })
 
   test('a very long search text is refused', async () => {
     const pageLink = { ...FIRST_PAGE, textSearch: 'x'.repeat(70_000) }
-    const answer = await world.admin.post('/api/entitiesQuery/find', {
+    const answer = await fixture.admin.post('/api/entitiesQuery/find', {
       ...query,
       entityFields: [NAME],
       pageLink,
@@ -266,7 +266,7 @@ describe('invalid or unusual input', () => {
   })
 
   test('the response names the problem', async () => {
-    const { body } = await world.admin.post('/api/entitiesQuery/find', { pageLink: FIRST_PAGE })
+    const { body } = await fixture.admin.post('/api/entitiesQuery/find', { pageLink: FIRST_PAGE })
     expect(body.message).toMatch(/entityFilter/)
   })
 })

@@ -4,7 +4,7 @@ import type { TypedValue } from '@signalbox/model/telemetry'
 import { createTestApp, type TestClient } from '../testing/app'
 
 /** A tenant with an administrator, and functions to create and query its entities. */
-export async function aQueryWorld(options?: Parameters<typeof createTestApp>[1]) {
+export async function aQueryFixture(options?: Parameters<typeof createTestApp>[1]) {
   const app = await createTestApp({}, options)
   const { admin, tenantId } = await app.aTenant()
   const data = app.platform.telemetry
@@ -46,7 +46,7 @@ export async function aQueryWorld(options?: Parameters<typeof createTestApp>[1])
   }
 }
 
-export type QueryWorld = Awaited<ReturnType<typeof aQueryWorld>>
+export type QueryFixture = Awaited<ReturnType<typeof aQueryFixture>>
 
 export const FIRST_PAGE = { page: 0, pageSize: 100 }
 export const field = (key: string) => ({ type: 'ENTITY_FIELD', key })

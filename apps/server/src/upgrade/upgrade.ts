@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { homeOf } from '../database/backup/backup-folders'
+import { clearRestored, exchangeDatabase, restoredOf } from '../database/backup/exchange'
 import { withDatabase } from '../database/backup/running-database'
-import { clearRestored, restoredOf, swapIn } from '../database/backup/swap'
 import { type DatabaseHandle, openDatabase } from '../database/database'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
 import { folderHolder, lockFolder } from '../database/embedded/lock'
@@ -63,7 +63,7 @@ export async function upgradeEmbedded({
 /** Replaces the current database by the upgraded one; returns the folder of the previous database. */
 function exchange(dataDir: string) {
   try {
-    return swapIn(dataDir, 'upgrade')
+    return exchangeDatabase(dataDir, 'upgrade')
   } catch (error) {
     throw new Error(
       `The upgrade to ${PRODUCT_VERSION} was interrupted: ${(error as Error).message}. The next start completes or repeats it`,

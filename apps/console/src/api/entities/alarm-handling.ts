@@ -9,8 +9,8 @@ import type {
   UserShort,
 } from '@signalbox/model/alarms/alarm'
 import type { AlarmComment, AlarmCommentInfo } from '@signalbox/model/alarms/alarm-comment'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import type { AlarmSearchStatus, AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import type { PageData } from '@signalbox/model/query/paging'
 import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
@@ -83,7 +83,7 @@ export async function alarmTypes(): Promise<string[]> {
 
 /** The alarm rules of these alarms, with the current values of the compared keys. */
 export const alarmConditions = (ids: readonly string[]) =>
-  get<AlarmConditionNow[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...QUIET })
+  get<CurrentAlarmCondition[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...QUIET })
 
 /** Assigns an alarm to a user, instead of its current assignee. */
 export const assignAlarm = (id: string, userId: string, options?: RequestOptions) =>

@@ -1,8 +1,8 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
 import { Segmented } from '@signalbox/ui/fields/segmented'
-import { MomentChart } from '@signalbox/ui/moment-chart'
+import { SmallValueChart } from '@signalbox/ui/small-value-chart'
 import { WithUnit } from '@signalbox/widgets/text/with-unit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,8 +20,8 @@ const BUCKETS = 300
 
 interface AlarmHistoryProps {
   alarm: AlarmInfo
-  condition: AlarmConditionNow
-  watched: NonNullable<AlarmConditionNow['watched']>
+  condition: CurrentAlarmCondition
+  watched: NonNullable<CurrentAlarmCondition['watched']>
 }
 
 /** The current value of the key that the rule compares, its distance from the limit, and a chart of its history. */
@@ -59,7 +59,7 @@ export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
         />
       </div>
       {data && data.points.length > 0 ? (
-        <MomentChart
+        <SmallValueChart
           label={t('alarm.chart-label', { key })}
           points={data.points}
           from={data.from}
@@ -80,7 +80,7 @@ export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
 }
 
 interface DistanceProps {
-  condition: AlarmConditionNow
+  condition: CurrentAlarmCondition
   value: number
   limit: { value: number; isUpper: boolean }
 }

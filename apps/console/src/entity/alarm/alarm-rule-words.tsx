@@ -1,4 +1,4 @@
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { useTranslation } from 'react-i18next'
 import { RuleSentence } from '../device-profile/alarms/rule-sentence'
 import styles from './alarm-parts.module.css'
@@ -6,7 +6,7 @@ import styles from './alarm-parts.module.css'
 const noop = () => undefined
 
 /** The rule that raised the alarm and the rule that clears it, as sentences. */
-export function AlarmRuleWords({ condition }: { condition: AlarmConditionNow }) {
+export function AlarmRuleWords({ condition }: { condition: CurrentAlarmCondition }) {
   const { t } = useTranslation()
   const { createRule, clearRule, keys } = condition
   if (!createRule) return null

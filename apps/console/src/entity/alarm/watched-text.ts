@@ -1,11 +1,11 @@
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { languageTag } from '@signalbox/model/text/language'
 import { unitText } from '@signalbox/model/units/unit-text'
 import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { currentLanguage } from '../../i18n/i18n'
 import { formatShownValue } from '../overview/values/shown-value'
 
-type Watched = Pick<AlarmConditionNow, 'keys' | 'watched'>
+type Watched = Pick<CurrentAlarmCondition, 'keys' | 'watched'>
 
 /** A value of the key that a rule compares, with the decimals and the unit of the profile's dictionary. */
 export function watchedText({ keys, watched }: Watched, value: number): string {

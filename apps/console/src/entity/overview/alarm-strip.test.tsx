@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
@@ -35,7 +35,7 @@ test('a propagated alarm shows the value of its originator, not that of the enti
       entityId={{ entityType: 'DEVICE', id: 'd1' }}
       alarms={[anAlarm('a1', 'd1'), anAlarm('a2', 'd2')]}
       total={2}
-      conditions={[watched('a1'), watched('a2')] as unknown as AlarmConditionNow[]}
+      conditions={[watched('a1'), watched('a2')] as unknown as CurrentAlarmCondition[]}
       values={[{ key: 'temperature', value: '3', ts: 2, trend: [] }]}
     />,
   )

@@ -1,5 +1,5 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ interface AlarmStripProps {
   alarms: readonly AlarmInfo[]
   total: number
   /** The values and limits that the rules of the alarms compare. */
-  conditions: readonly AlarmConditionNow[]
+  conditions: readonly CurrentAlarmCondition[]
   /** The latest values of the entity. */
   values: readonly LatestValue[]
 }
@@ -64,7 +64,7 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
 }
 
 interface ValueAndLimitProps {
-  condition: AlarmConditionNow | undefined
+  condition: CurrentAlarmCondition | undefined
   values: readonly LatestValue[]
 }
 

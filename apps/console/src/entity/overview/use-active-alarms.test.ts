@@ -1,5 +1,5 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { entityId } from '@signalbox/model/entity-id'
 import { expect, test } from 'vitest'
 import { alarmLimits } from './use-active-alarms'
@@ -7,7 +7,7 @@ import { alarmLimits } from './use-active-alarms'
 const anAlarm = (id: string, severity: string, originatorId: string) =>
   ({ id: { id }, severity, originator: entityId('DEVICE', originatorId) }) as AlarmInfo
 const condition = (alarmId: string, key: string, value: number) =>
-  ({ alarmId, watched: { key, ts: 1, value: 0, limit: { value, isUpper: true } } }) as AlarmConditionNow
+  ({ alarmId, watched: { key, ts: 1, value: 0, limit: { value, isUpper: true } } }) as CurrentAlarmCondition
 
 test('a key has the limit of its most severe alarm; alarms propagated from other entities are ignored', () => {
   const alarms = [

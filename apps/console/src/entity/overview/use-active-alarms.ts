@@ -1,6 +1,6 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { LampLevel } from '@signalbox/ui/feedback/lamp'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function useActiveAlarms(entityId: EntityId) {
 /** The values and limits that the rules of the first alarms compare. */
 export function useAlarmConditions(
   alarms: readonly { id: { id: string } }[] | undefined,
-): readonly AlarmConditionNow[] {
+): readonly CurrentAlarmCondition[] {
   const ids = (alarms ?? []).slice(0, MAX_CONDITIONS).map(({ id }) => id.id)
   const { data } = useQuery({
     queryKey: alarmListKeys.conditions(ids),
@@ -53,7 +53,7 @@ export function useAlarmConditions(
   return (ids.length > 0 ? data : undefined) ?? NONE
 }
 
-const NONE: readonly AlarmConditionNow[] = []
+const NONE: readonly CurrentAlarmCondition[] = []
 
 /**
  * The limits of the entity's own alarms by key, from the most severe alarm of each key. `alarms` must be sorted by
@@ -62,7 +62,7 @@ const NONE: readonly AlarmConditionNow[] = []
 export function alarmLimits(
   entityId: EntityId,
   alarms: readonly AlarmInfo[],
-  conditions: readonly AlarmConditionNow[],
+  conditions: readonly CurrentAlarmCondition[],
 ): ReadonlyMap<string, AlarmLimit> {
   const limits = new Map<string, AlarmLimit>()
   for (const { id, severity, originator } of alarms) {

@@ -1,6 +1,6 @@
 import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { watchedText } from '../../entity/alarm/watched-text'
@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n/format'
 import styles from './alarms.module.css'
 
 interface ConditionProps {
-  condition: AlarmConditionNow | undefined
+  condition: CurrentAlarmCondition | undefined
 }
 
 /** The current value that the rule of the alarm compares. */

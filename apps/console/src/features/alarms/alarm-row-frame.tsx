@@ -1,5 +1,5 @@
 import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { cx } from '@signalbox/ui/cx'
 import type { HTMLAttributes } from 'react'
 import { rowStyleOf } from './alarm-cells'
@@ -11,7 +11,7 @@ export interface AlarmRowProps {
   top: number
   /** Undefined until the row is loaded. */
   alarm: ListedAlarm | undefined
-  condition: AlarmConditionNow | undefined
+  condition: CurrentAlarmCondition | undefined
   isCurrent: boolean
   isOpen: boolean
   isSelected: boolean

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
@@ -21,7 +21,7 @@ const alarm = {
 } as unknown as ListedAlarm
 
 const noop = () => undefined
-const show = (displayed: ListedAlarm, condition?: AlarmConditionNow) =>
+const show = (displayed: ListedAlarm, condition?: CurrentAlarmCondition) =>
   renderConsole(
     <PhoneAlarmRow
       {...{ id: 'row', index: 0, top: 0, alarm: displayed, condition }}
@@ -43,7 +43,7 @@ test('the value has the color of the severity while the condition is met and the
     keys: [{ key: 't', unit: '°C' }],
     watched: { key: 't', ts: 1, value: 91, limit: { value: 80, isUpper: true } },
     holds: true,
-  } as unknown as AlarmConditionNow
+  } as unknown as CurrentAlarmCondition
   const severity = () => screen.getByText(/91/).closest('[data-severity]')?.getAttribute('data-severity')
   await show(alarm, condition)
   expect(severity()).toBe('MAJOR')

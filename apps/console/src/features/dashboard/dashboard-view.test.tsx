@@ -11,7 +11,7 @@ vi.mock('./use-open-dashboard', () => ({
   useOpenDashboard: () => ({
     context: { states: { current: { id: 'root', params: {} } }, isMobile: false },
     layouts: { main: {} },
-    hasUnsaved: true,
+    hasUnsavedEdits: true,
   }),
 }))
 vi.mock('./layout/layout-view', () => ({

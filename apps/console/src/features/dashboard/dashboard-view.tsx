@@ -31,7 +31,7 @@ interface DashboardViewProps {
   /** Starts editing with the widget gallery. */
   onAddWidget?: (() => void) | undefined
   /** Reports whether there is unsaved input, so that a dialog around the view asks before it closes. */
-  onUnsaved?: (hasUnsaved: boolean) => void
+  onUnsaved?: (hasUnsavedEdits: boolean) => void
 }
 
 /** A dashboard in view mode. */
@@ -41,7 +41,7 @@ export function DashboardView(props: DashboardViewProps) {
   const { configuration } = document
   const { forceFullscreen } = useSignedIn()
   const [isFull, setFull] = useState(false)
-  const { context, layouts, isRightShown, hasUnsaved, alarmId, closeAlarm, dialog, closeDialog } =
+  const { context, layouts, isRightShown, hasUnsavedEdits, alarmId, closeAlarm, dialog, closeDialog } =
     useOpenDashboard({
       dashboardId: document.id.id,
       title: document.title,
@@ -50,8 +50,8 @@ export function DashboardView(props: DashboardViewProps) {
       isSinglePage,
       stateStore,
     })
-  const { mayLeave } = useLeaveGuard(hasUnsaved && !isEmbedded)
-  useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved])
+  const { mayLeave } = useLeaveGuard(hasUnsavedEdits && !isEmbedded)
+  useEffect(() => onUnsaved?.(hasUnsavedEdits), [onUnsaved, hasUnsavedEdits])
   const { states, isMobile } = context
   const playback = useDashboardPlayback(context)
   const coversPage = !isEmbedded && (isFull || (forceFullscreen && !isSinglePage))

@@ -15,7 +15,7 @@ interface StateDialogViewProps {
   dialog: StateDialog
   onClose: () => void
   /** Renders the dashboard with the states of the dialog. */
-  children: (stateStore: StateStore, onUnsaved: (hasUnsaved: boolean) => void) => ReactNode
+  children: (stateStore: StateStore, onUnsaved: (hasUnsavedEdits: boolean) => void) => ReactNode
 }
 
 /** A state of the dashboard in a dialog. Opening other states in the dialog does not change the state of the page. */
@@ -26,8 +26,8 @@ export function StateDialogView({ document, dialog, onClose, children }: StateDi
   const isPhone = useIsPhone()
   const { stateId, params, width, height } = dialog
   const { stored, store } = useLocalStates({ id: stateId, params })
-  const [hasUnsaved, setUnsaved] = useState(false)
-  const { mayLeave } = useLeaveGuard(hasUnsaved)
+  const [hasUnsavedEdits, setUnsaved] = useState(false)
+  const { mayLeave } = useLeaveGuard(hasUnsavedEdits)
   const close = async () => (await mayLeave()) && onClose()
   const stateStore: StateStore = {
     stored,

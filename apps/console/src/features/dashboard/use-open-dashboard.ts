@@ -97,7 +97,7 @@ export function useOpenDashboard({ stateStore, ...options }: OpenDashboardOption
     context,
     layouts: configuration.states[states.current.id]?.layouts,
     isRightShown,
-    hasUnsaved: unsavedIds.length > 0,
+    hasUnsavedEdits: unsavedIds.length > 0,
     alarmId,
     closeAlarm: () => setAlarmId(null),
     dialog,

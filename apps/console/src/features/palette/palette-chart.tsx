@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { HOUR_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
 import { isolateLtr } from '@signalbox/ui/layout/isolate'
-import { MomentChart } from '@signalbox/ui/moment-chart'
+import { SmallValueChart } from '@signalbox/ui/small-value-chart'
 import { useQuery } from '@tanstack/react-query'
 import { getSeries } from '../../api/telemetry/timeseries'
 import type { AlarmLimit } from '../../entity/overview/use-active-alarms'
@@ -31,7 +31,7 @@ export function PaletteChart({ id, value: { key, label, unit }, limit }: Palette
       <h4 className={styles.title}>
         <bdi>{unit ? formatParts([label, isolateLtr(unit)]) : label}</bdi>
       </h4>
-      <MomentChart
+      <SmallValueChart
         label={label}
         points={data.points}
         from={data.from}

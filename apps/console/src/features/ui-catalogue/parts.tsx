@@ -8,7 +8,7 @@ import { Expander } from '@signalbox/ui/layout/expander'
 import { Fullscreen } from '@signalbox/ui/layout/fullscreen'
 import { Split } from '@signalbox/ui/layout/split'
 import { Stepper } from '@signalbox/ui/layout/stepper'
-import { MomentChart } from '@signalbox/ui/moment-chart'
+import { SmallValueChart } from '@signalbox/ui/small-value-chart'
 import { useState } from 'react'
 import styles from './catalogue.module.css'
 import { Sample } from './sample'
@@ -75,7 +75,7 @@ export function Parts() {
           />
         </div>
         <div className={styles.column}>
-          <MomentChart
+          <SmallValueChart
             label="Return air rose above -15 °C"
             points={points}
             from={0}
@@ -88,7 +88,7 @@ export function Parts() {
           />
         </div>
         <div className={styles.column}>
-          <MomentChart
+          <SmallValueChart
             label="Supply air fell below -25 °C; one value is known"
             points={[{ ts: 1_200_000, value: -26 }]}
             from={0}

@@ -177,4 +177,4 @@ export type FromFrame =
   | { kind: 'action-ended'; name: string }
   | { kind: 'call'; id: number; name: string; args: unknown[] }
   /** A dialog opens with this size, or closes. */
-  | { kind: 'dialog'; size: { width: number; height: number } | null; hasClose: boolean }
+  | { kind: 'dialog'; size: { width: number; height: number } | null; hasCloseButton: boolean }

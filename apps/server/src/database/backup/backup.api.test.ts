@@ -6,10 +6,10 @@ import { aFolder, aUsedFolder, cleanUpAfterEach, query, start } from '../embedde
 import { restorePrevious } from '../upgrade/snapshot'
 import { backupNames, logFolderOf, namesIn } from './backup-folders'
 import { completeLog } from './complete-log'
+import { exchangeDatabase } from './exchange'
 import { isArchiving, moveLog } from './log-archive'
 import { logArchiver } from './log-archiver'
 import { stageRestore } from './restore-backup'
-import { swapIn } from './swap'
 import { takeBackup } from './take-backup'
 
 cleanUpAfterEach()
@@ -45,7 +45,7 @@ test('after a backup of a running server, the state at the backup, at a later ti
   await stageRestore(settings, { time })
   await note(first.url, '4 while the restored database waits')
   await first.stop()
-  const keptFolder = swapIn(settings.dataDir)
+  const keptFolder = exchangeDatabase(settings.dataDir)
   const second = await start(settings.dataDir)
   expect(await notes(second.url)).toEqual(['1 before the backup', '2 after the backup'])
   expect(existsSync(join(keptFolder, 'cluster/PG_VERSION'))).toBe(true)
@@ -55,13 +55,13 @@ test('after a backup of a running server, the state at the backup, at a later ti
   const { until } = await stageRestore(settings, 'latest')
   expect(Date.parse(until!)).toBeGreaterThan(time.getTime())
   await second.stop()
-  swapIn(settings.dataDir)
+  exchangeDatabase(settings.dataDir)
   const third = await start(settings.dataDir)
   expect(await notes(third.url)).toEqual(['1 before the backup', '2 after the backup', '5 after the restore'])
 
   await stageRestore(settings, { backup: name })
   await third.stop()
-  swapIn(settings.dataDir)
+  exchangeDatabase(settings.dataDir)
   const fourth = await start(settings.dataDir)
   expect(await notes(fourth.url)).toEqual(['1 before the backup'])
 
@@ -94,7 +94,7 @@ test('a backup taken after `restore previous` is restored without the log of the
   await note(previous.url, '2 in the previous database')
   await stageRestore(settings, 'latest')
   await previous.stop()
-  swapIn(settings.dataDir)
+  exchangeDatabase(settings.dataDir)
   const restored = await start(settings.dataDir)
   expect(await notes(restored.url)).toEqual(['2 in the previous database'])
 })

@@ -5,6 +5,7 @@ import { folderHolder, lockFolder } from '../embedded/lock'
 import { databaseOwner } from '../embedded/owner'
 import { type BackupSettings, backupNames, homeOf, logFolderOf } from './backup-folders'
 import { completeLog } from './complete-log'
+import { clearRestored, restoredOf } from './exchange'
 import {
   archivedLog,
   isArchiving,
@@ -18,7 +19,6 @@ import { forEachOf, unpackFile } from './packed-file'
 import { recover } from './recover'
 import type { RestoreTarget } from './restore-target'
 import { withDatabase } from './running-database'
-import { clearRestored, restoredOf } from './swap'
 
 export interface Restored {
   backup: string
@@ -28,7 +28,7 @@ export interface Restored {
 
 /**
  * Creates a database with the state of the target beside the current database, and checks every file of the backup.
- * The current database is not changed: `swapIn` replaces it later.
+ * The current database is not changed: `exchangeDatabase` replaces it later.
  */
 export async function stageRestore(settings: BackupSettings, target: RestoreTarget): Promise<Restored> {
   const { dataDir, folder } = settings

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recoverExchange } from '../backup/swap'
+import { recoverExchange } from '../backup/exchange'
 import { type Address, addressUrl, chooseAddress } from './address'
 import { applicationPassword, applicationRole, prepareApplicationRole } from './application-role'
 import { reachableBinaries } from './binaries'

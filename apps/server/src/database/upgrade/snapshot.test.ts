@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ExchangeStep, recoverExchange, swapIn } from '../backup/swap'
+import { type ExchangeStep, exchangeDatabase, recoverExchange } from '../backup/exchange'
 import { previousDatabase, restorePrevious } from './snapshot'
 
 const UPGRADED = 'postgres'
@@ -78,7 +78,7 @@ test('a restore that follows an interrupted restore, without a recovery in betwe
 
 test('an upgrade that was interrupted between its renames is completed', () => {
   const dataDir = aDataFolder({ postgres: 'old', 'postgres.restored': 'upgraded' })
-  expect(() => swapIn(dataDir, 'upgrade', interruptAfter('set aside'))).toThrow('interrupted')
+  expect(() => exchangeDatabase(dataDir, 'upgrade', interruptAfter('set aside'))).toThrow('interrupted')
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   expect(recoverExchange(dataDir)).toMatch(/is now complete\. .* kept in .*\.before-upgrade-2/)
   expect(databaseIn(dataDir)).toBe('upgraded')

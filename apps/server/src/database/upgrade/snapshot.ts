@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { homeOf, namesIn } from '../backup/backup-folders'
+import { clearRestored, type ExchangeStep, exchangeDatabase, stageKeptDatabase } from '../backup/exchange'
 import { stopArchiving } from '../backup/log-archive'
-import { clearRestored, type ExchangeStep, stageKeptDatabase, swapIn } from '../backup/swap'
 import { lockFolder } from '../embedded/lock'
 
 const PREFIX = 'postgres.before-upgrade-'
@@ -35,7 +35,10 @@ export function restorePrevious(dataDir: string, onStep: (step: ExchangeStep) =>
     // The backups are of the upgraded database: archiving begins again with the next backup.
     stopArchiving(previous)
     stageKeptDatabase(dataDir, basename(previous), onStep)
-    return { backup: previous.slice(homeOf(dataDir).length + 1), kept: swapIn(dataDir, 'restore', onStep) }
+    return {
+      backup: previous.slice(homeOf(dataDir).length + 1),
+      kept: exchangeDatabase(dataDir, 'restore', onStep),
+    }
   } finally {
     unlock()
   }

@@ -4,7 +4,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 
 export type AdminSettingsRepository = ReturnType<typeof adminSettingsRepository>
 
@@ -30,7 +30,9 @@ export function adminSettingsRepository(db: Database) {
         .insertInto('admin_settings')
         .values({ id: newId(), created_time: Date.now(), key, json_value: json(value)! })
         .execute()
-      await translate(saved, { admin_settings_key_key: () => alreadyExists('Settings with this key') })
+      await replaceViolations(saved, {
+        admin_settings_key_key: () => alreadyExists('Settings with this key'),
+      })
     },
 
     update: (tx: Db, id: string, value: JsonObject) =>

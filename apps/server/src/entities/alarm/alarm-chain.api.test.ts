@@ -2,9 +2,9 @@ import type { Alarm } from '@signalbox/model/alarms/alarm'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect, type LiveClient, listen } from '../../live/testing'
-import { aQueryWorld, type QueryWorld } from '../../queries/testing'
+import { aQueryFixture, type QueryFixture } from '../../queries/testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 let live: LiveClient
 let device: EntityId
 const PACKAGE = 'org.thingsboard.rule.engine.'
@@ -57,34 +57,34 @@ function node(name: string, type: string, configuration: object) {
 }
 
 beforeAll(async () => {
-  world = await aQueryWorld()
-  const { body: chain } = await world.admin.post('/api/ruleChain', { name: 'Alarms' })
-  const saved = await world.admin.post('/api/ruleChain/metadata', { ruleChainId: chain.id, ...CHAIN })
+  fixture = await aQueryFixture()
+  const { body: chain } = await fixture.admin.post('/api/ruleChain', { name: 'Alarms' })
+  const saved = await fixture.admin.post('/api/ruleChain/metadata', { ruleChainId: chain.id, ...CHAIN })
   expect(saved.status).toBe(200)
-  await world.admin.post(`/api/ruleChain/${chain.id.id}/root`)
-  device = (await world.admin.post('/api/device?accessToken=OVEN', { name: 'Oven' })).body.id
-  live = await connect(await listen(world.app), world.admin.token)
+  await fixture.admin.post(`/api/ruleChain/${chain.id.id}/root`)
+  device = (await fixture.admin.post('/api/device?accessToken=OVEN', { name: 'Oven' })).body.id
+  live = await connect(await listen(fixture.app), fixture.admin.token)
 })
 afterAll(async () => {
   live.close()
-  await world.close()
+  await fixture.close()
 })
 
 /** Sends a temperature as the device does. The response arrives when the chain has processed the message. */
 async function post(t: number) {
-  const answer = await world.app.anonymous.post('/api/v1/OVEN/telemetry', { t })
+  const answer = await fixture.app.anonymous.post('/api/v1/OVEN/telemetry', { t })
   expect(answer.status).toBe(200)
 }
 
 const alarms = async (entity = device): Promise<Alarm[]> =>
-  (await world.admin.get(`/api/alarm/${entity.entityType}/${entity.id}?pageSize=10&page=0`)).body.data
+  (await fixture.admin.get(`/api/alarm/${entity.entityType}/${entity.id}?pageSize=10&page=0`)).body.data
 
 const received = async (entity: EntityId) =>
-  (await world.app.platform.telemetry.attributes.find(entity, 'SERVER_SCOPE', ['received']))[0]?.value.value
+  (await fixture.app.platform.telemetry.attributes.find(entity, 'SERVER_SCOPE', ['received']))[0]?.value.value
 
 test('telemetry raises, updates and clears an alarm, and subscribers are notified', async () => {
-  const hall = await world.asset('Hall')
-  await world.relate(hall, 'Contains', device)
+  const hall = await fixture.asset('Hall')
+  await fixture.relate(hall, 'Contains', device)
   const query = {
     entityFilter: { type: 'singleEntity', singleEntity: hall },
     latestValues: [],
@@ -136,14 +136,14 @@ test('telemetry raises, updates and clears an alarm, and subscribers are notifie
 })
 
 test('actions of users on alarms reach the chain as messages from the originator', async () => {
-  const other = await world.device('Pump')
+  const other = await fixture.device('Pump')
   const alarm = { type: 'Dry', originator: other, severity: 'MINOR', status: 'ACTIVE_UNACK' }
-  const { body } = await world.admin.post('/api/alarm', alarm)
+  const { body } = await fixture.admin.post('/api/alarm', alarm)
   await vi.waitFor(async () => expect(await received(other)).toBe('ENTITY_CREATED'))
-  await world.admin.post('/api/alarm', { ...body, severity: 'MAJOR' })
+  await fixture.admin.post('/api/alarm', { ...body, severity: 'MAJOR' })
   await vi.waitFor(async () => expect(await received(other)).toBe('ENTITY_UPDATED'))
-  await world.admin.post(`/api/alarm/${body.id.id}/ack`)
+  await fixture.admin.post(`/api/alarm/${body.id.id}/ack`)
   await vi.waitFor(async () => expect(await received(other)).toBe('ALARM_ACK'))
-  await world.admin.post(`/api/alarm/${body.id.id}/clear`)
+  await fixture.admin.post(`/api/alarm/${body.id.id}/clear`)
   await vi.waitFor(async () => expect(await received(other)).toBe('ALARM_CLEAR'))
 })

@@ -1,5 +1,5 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import type { AlarmRule, DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
@@ -72,7 +72,7 @@ export function alarmConditions(
 
   return {
     /** The rules of the given alarms, in the order of the alarms. */
-    async find(alarms: readonly Alarm[]): Promise<AlarmConditionNow[]> {
+    async find(alarms: readonly Alarm[]): Promise<CurrentAlarmCondition[]> {
       const devices = new Map(
         alarms.flatMap(({ originator }) =>
           originator.entityType === 'DEVICE' ? [[originator.id, originator] as const] : [],
@@ -131,7 +131,7 @@ function watchedValue(
   { condition }: AlarmRule,
   snapshot: ValueSnapshot,
   times: Map<string, number>,
-): AlarmConditionNow['watched'] {
+): CurrentAlarmCondition['watched'] {
   const filter = condition.condition.find(
     ({ key, predicate }) => key.type === 'TIME_SERIES' && predicate.type === 'NUMERIC',
   )

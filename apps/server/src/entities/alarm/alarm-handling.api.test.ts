@@ -1,7 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-testing'
+import { admin, anAlarm, changes, device, fixture, raise, read, setUpAlarms } from './alarm-testing'
 
 setUpAlarms()
 
@@ -15,7 +15,8 @@ const comments = async (alarm: Alarm) =>
     )
   ).body.data
 
-const aUser = () => world.app.aUser({ authority: 'TENANT_ADMIN', tenantId: world.tenantId, firstName: 'Ada' })
+const aUser = () =>
+  fixture.app.aUser({ authority: 'TENANT_ADMIN', tenantId: fixture.tenantId, firstName: 'Ada' })
 
 test('an alarm is assigned to a user of the tenant and unassigned', async () => {
   const alarm = await raise()
@@ -32,7 +33,7 @@ test('an alarm is assigned to a user of the tenant and unassigned', async () => 
   expect((await admin.delete(`/api/alarm/${alarm.id.id}/assign`)).body.assigneeId).toBeNull()
   expect((await admin.delete(`/api/alarm/${alarm.id.id}/assign`)).status).toBe(400)
   expect(changes.map((event) => event.alarm.assigneeId?.id)).toEqual([undefined, ada.id, undefined])
-  const otherTenant = await world.app.aTenant()
+  const otherTenant = await fixture.app.aTenant()
   const other = (await otherTenant.admin.get('/api/auth/user')).body.id.id
   expect((await admin.post(`/api/alarm/${alarm.id.id}/assign/${other}`)).status).toBe(404)
 })
@@ -109,8 +110,8 @@ test('the list of all alarms is filtered, grouped and counted, and sorted by wha
   const type = 'Fleet list'
   const profile = (await admin.get('/api/deviceProfileInfo/default')).body
   const minor = await raise({ type, severity: 'MINOR' })
-  const critical = await raise({ type, severity: 'CRITICAL', originator: await world.device('Fleet two') })
-  const cleared = await raise({ type, severity: 'CRITICAL', originator: await world.device('Fleet three') })
+  const critical = await raise({ type, severity: 'CRITICAL', originator: await fixture.device('Fleet two') })
+  const cleared = await raise({ type, severity: 'CRITICAL', originator: await fixture.device('Fleet three') })
   await admin.post(`/api/alarm/${cleared.id.id}/clear`)
   const ids = async (query: string) =>
     (await list(`&typeList=${type}${query}`)).data.map((row: Alarm) => row.id.id)
@@ -151,7 +152,7 @@ test('the list of all alarms is filtered, grouped and counted, and sorted by wha
 test('pages continue across statuses, severities, snoozed alarms and types', async () => {
   const type = 'Paged list'
   const raiseOn = async (name: string, more: object) => {
-    const alarm = await raise({ type, originator: await world.device(name), ...more })
+    const alarm = await raise({ type, originator: await fixture.device(name), ...more })
     return alarm.id.id
   }
   const snoozed = await raiseOn('Page one', { severity: 'CRITICAL' })
@@ -183,7 +184,7 @@ test('pages continue across statuses, severities, snoozed alarms and types', asy
 })
 
 test('the trend has the number of active alarms in each hour of the last day', async () => {
-  const tenant = await world.app.aTenant()
+  const tenant = await fixture.app.aTenant()
   const active = async () => (await tenant.admin.get('/api/v2/alarms/trend')).body.active
   expect(await active()).toEqual(Array(25).fill(0))
   const hourMs = 3_600_000
@@ -202,7 +203,7 @@ test('the trend has the number of active alarms in each hour of the last day', a
     clear_ts: clearedHoursAgo === undefined ? 0 : now - clearedHoursAgo * hourMs,
     propagate_relation_types: [],
   })
-  await world.app.platform.db
+  await fixture.app.platform.db
     .insertInto('alarm')
     .values([alarm(100), alarm(3.5), alarm(50, 20.5), alarm(2.5, 0.5), alarm(60, 30)])
     .execute()
@@ -212,13 +213,13 @@ test('the trend has the number of active alarms in each hour of the last day', a
 })
 
 test('customer users see and handle the alarms of their own entities only', async () => {
-  const customer = await world.customer('Owner of one')
-  const other = await world.customer('Owner of none')
-  const own = await world.device('Of a customer')
+  const customer = await fixture.customer('Owner of one')
+  const other = await fixture.customer('Owner of none')
+  const own = await fixture.device('Of a customer')
   await admin.post(`/api/customer/${customer.id}/device/${own.id}`)
   const alarm = await raise({ type: 'Customer alarm', originator: own })
-  const user = await world.customerUser(customer)
-  const otherUser = await world.customerUser(other)
+  const user = await fixture.customerUser(customer)
+  const otherUser = await fixture.customerUser(other)
   expect((await list('', user)).data).toMatchObject([
     { id: alarm.id, customer: { title: 'Owner of one' }, originatorName: 'Of a customer' },
   ])
@@ -232,11 +233,11 @@ test('customer users see and handle the alarms of their own entities only', asyn
 })
 
 test('visitors of public dashboards read alarms, but neither comments nor names of users', async () => {
-  const kiosk = await world.device('Kiosk')
+  const kiosk = await fixture.device('Kiosk')
   const { body } = await admin.post(`/api/customer/public/device/${kiosk.id}`)
   const publicId = body.customerId.id
-  const login = await world.app.anonymous.post('/api/auth/login/public', { publicId })
-  const visitor = world.app.client(login.body.token)
+  const login = await fixture.app.anonymous.post('/api/auth/login/public', { publicId })
+  const visitor = fixture.app.client(login.body.token)
   const alarm = await raise({ type: 'Of the kiosk', originator: kiosk })
   const ada = await aUser()
   await admin.post(`/api/alarm/${alarm.id.id}/assign/${ada.id}`)
@@ -267,21 +268,21 @@ test('visitors of public dashboards read alarms, but neither comments nor names 
 })
 
 test('customer users see each alarm once: raised by their entities, or propagated to them', async () => {
-  const customer = await world.customer('Owner of a site')
-  const site = await world.asset('Site of a customer')
-  const own = await world.device('Device at the site')
-  const foreign = await world.device('Foreign device at the site')
+  const customer = await fixture.customer('Owner of a site')
+  const site = await fixture.asset('Site of a customer')
+  const own = await fixture.device('Device at the site')
+  const foreign = await fixture.device('Foreign device at the site')
   await admin.post(`/api/customer/${customer.id}/asset/${site.id}`)
   await admin.post(`/api/customer/${customer.id}/device/${own.id}`)
-  await world.relate(site, 'Contains', own)
-  await world.relate(site, 'Contains', foreign)
-  const user = await world.customerUser(customer)
+  await fixture.relate(site, 'Contains', own)
+  await fixture.relate(site, 'Contains', foreign)
+  const user = await fixture.customerUser(customer)
   for (const [type, originator, propagate] of [
     ['Of the site', site, false],
     ['Of the device', own, true],
     ['Of the user', { entityType: 'USER', id: user.id }, false],
     ['Propagated', foreign, true],
-    ['Not propagated', await world.device('Elsewhere'), true],
+    ['Not propagated', await fixture.device('Elsewhere'), true],
   ] as const)
     await raise({ type, originator, propagate })
   const types = async (query: string, client = admin) =>
@@ -330,9 +331,9 @@ test('the rule of an alarm is returned with the latest value and the limit of th
       },
     })
   ).body
-  const cold = await world.device('Ruled', { deviceProfileId: profile.id })
-  await world.series(cold, { temperature: { kind: 'DOUBLE', value: 21.5 } })
-  await world.attributes(cold, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 20 } })
+  const cold = await fixture.device('Ruled', { deviceProfileId: profile.id })
+  await fixture.series(cold, { temperature: { kind: 'DOUBLE', value: 21.5 } })
+  await fixture.attributes(cold, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 20 } })
   const alarm = await raise({ type: 'Warm', originator: cold })
   const path = `/api/v2/alarms/conditions?alarmIds=${alarm.id.id}`
   expect((await admin.get(path)).body).toMatchObject([
@@ -343,9 +344,9 @@ test('the rule of an alarm is returned with the latest value and the limit of th
       holds: true,
     },
   ])
-  await world.attributes(cold, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 30 } }, 2000)
+  await fixture.attributes(cold, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 30 } }, 2000)
   expect((await admin.get(path)).body[0].holds).toBe(false)
-  const otherTenant = await world.app.aTenant()
+  const otherTenant = await fixture.app.aTenant()
   expect((await otherTenant.admin.get(path)).body).toEqual([])
 })
 
@@ -367,9 +368,9 @@ test('the rule of an alarm can use server and shared attributes and fields of th
   const profileData = { ...base.profileData, alarms }
   const profile = { ...base, id: undefined, name: 'With scopes', default: false, profileData }
   const saved = await admin.post('/api/deviceProfile', profile)
-  const scoped = await world.device('Scoped', { deviceProfileId: saved.body.id })
-  await world.attributes(scoped, 'SERVER_SCOPE', { mode: { kind: 'STRING', value: 'server' } })
-  await world.attributes(scoped, 'SHARED_SCOPE', { mode: { kind: 'STRING', value: 'shared' } })
+  const scoped = await fixture.device('Scoped', { deviceProfileId: saved.body.id })
+  await fixture.attributes(scoped, 'SERVER_SCOPE', { mode: { kind: 'STRING', value: 'server' } })
+  await fixture.attributes(scoped, 'SHARED_SCOPE', { mode: { kind: 'STRING', value: 'shared' } })
   const alarm = await raise({ type: 'Mode', originator: scoped })
   const { body } = await admin.get(`/api/v2/alarms/conditions?alarmIds=${alarm.id.id}`)
   expect(body).toMatchObject([{ alarmId: alarm.id.id, holds: true }])

@@ -1,7 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, device, number, raise, setUpAlarms, world } from './alarm-testing'
+import { admin, device, fixture, number, raise, setUpAlarms } from './alarm-testing'
 
 setUpAlarms()
 
@@ -52,7 +52,7 @@ describe('lists', () => {
     ['clearTs', 'clear_ts', ['Cold', 'hollow', 'Hot']],
   ])('are sorted by %s', async (property, column, expected) => {
     for (const [i, type] of expected.entries())
-      await world.app.platform.db
+      await fixture.app.platform.db
         .updateTable('alarm')
         .set({ [column]: i + 1 })
         .where('originator_id', '=', device.id)
@@ -63,8 +63,8 @@ describe('lists', () => {
   })
 
   test('are sorted by the kind of the originator', async () => {
-    const hall = await world.asset(`Seeing ${number}`)
-    await world.relate(hall, 'Contains', device)
+    const hall = await fixture.asset(`Seeing ${number}`)
+    await fixture.relate(hall, 'Contains', device)
     await raise({ type: 'Of device', propagate: true })
     await raise({ type: 'Of asset', originator: hall })
     const sorted = async (order: string) =>
@@ -88,10 +88,10 @@ describe('lists', () => {
   })
 
   test('a propagated alarm of a deleted originator has the name Deleted', async () => {
-    const hall = await world.asset(`Watching ${number}`)
-    await world.relate(hall, 'Contains', device)
+    const hall = await fixture.asset(`Watching ${number}`)
+    await fixture.relate(hall, 'Contains', device)
     const alarm = await raise({ type: 'Orphan', propagate: true })
-    await world.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()
+    await fixture.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()
     expect((await list('&fetchOriginator=true', hall)).data[0].originatorName).toBe('Deleted')
     expect((await admin.get(`/api/alarm/info/${alarm.id.id}`)).body.originatorName).toBe('Deleted')
   })
@@ -117,7 +117,7 @@ describe('lists', () => {
     expect((await admin.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=0`)).status).toBe(400)
     expect((await admin.get(`/api/alarm/GADGET/${device.id}?page=0&pageSize=1`)).status).toBe(400)
     expect((await admin.get(`/api/alarm/DEVICE/${newId()}?page=0&pageSize=1`)).status).toBe(404)
-    const { admin: otherAdmin } = await world.app.aTenant()
+    const { admin: otherAdmin } = await fixture.app.aTenant()
     expect((await otherAdmin.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=1`)).status).toBe(403)
   })
 

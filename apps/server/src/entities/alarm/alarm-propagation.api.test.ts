@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, anAlarm, changes, device, number, raise, setUpAlarms, world } from './alarm-testing'
+import { admin, anAlarm, changes, device, fixture, number, raise, setUpAlarms } from './alarm-testing'
 
 setUpAlarms()
 
@@ -10,14 +10,14 @@ describe('propagation', () => {
   let owner: EntityId
 
   beforeEach(async () => {
-    hall = await world.asset(`Hall ${number}`)
-    building = await world.asset(`Building ${number}`)
-    owner = await world.asset(`Owner ${number}`)
-    await world.relate(hall, 'Contains', device)
-    await world.relate(building, 'Contains', hall)
-    await world.relate(owner, 'Owns', hall)
+    hall = await fixture.asset(`Hall ${number}`)
+    building = await fixture.asset(`Building ${number}`)
+    owner = await fixture.asset(`Owner ${number}`)
+    await fixture.relate(hall, 'Contains', device)
+    await fixture.relate(building, 'Contains', hall)
+    await fixture.relate(owner, 'Owns', hall)
     // A cycle: the search for ancestors must end.
-    await world.relate(device, 'Feeds', building)
+    await fixture.relate(device, 'Feeds', building)
   })
 
   const countAt = async (entity: EntityId) =>
@@ -49,7 +49,7 @@ describe('propagation', () => {
     await raise()
     await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
     expect(await Promise.all([hall, building, owner].map(countAt))).toEqual([0, 0, 1])
-    await world.relate(hall, 'Owns', device)
+    await fixture.relate(hall, 'Owns', device)
     await raise({ propagate: true, propagateRelationTypes: ['Contains'] })
     expect(await Promise.all([hall, building, owner].map(countAt))).toEqual([0, 0, 1])
   })
@@ -76,7 +76,7 @@ describe('propagation', () => {
   })
 
   test('only relations of group COMMON are used for propagation', async () => {
-    const shelf = await world.asset(`Shelf ${number}`)
+    const shelf = await fixture.asset(`Shelf ${number}`)
     await admin.post('/api/relation', { from: shelf, to: device, type: 'Contains', typeGroup: 'DASHBOARD' })
     await raise({ propagate: true })
     expect(await Promise.all([hall, shelf].map(countAt))).toEqual([1, 0])
@@ -132,11 +132,11 @@ describe('propagation', () => {
 
 describe('permissions', () => {
   test('a customer user sees and changes only alarms of entities of the customer or propagated to these entities', async () => {
-    const customer = await world.customer(`Customer ${number}`)
-    const user = await world.customerUser(customer)
-    const hall = await world.asset(`Own hall ${number}`, 'building', { customerId: customer })
-    const own = await raise({ originator: await world.device(`Own ${number}`, { customerId: customer }) })
-    await world.relate(hall, 'Contains', device)
+    const customer = await fixture.customer(`Customer ${number}`)
+    const user = await fixture.customerUser(customer)
+    const hall = await fixture.asset(`Own hall ${number}`, 'building', { customerId: customer })
+    const own = await raise({ originator: await fixture.device(`Own ${number}`, { customerId: customer }) })
+    await fixture.relate(hall, 'Contains', device)
     const propagated = await raise({ type: 'Shown', propagate: true })
     const hidden = await raise({ type: 'Hidden' })
     for (const alarm of [own, propagated]) {
@@ -153,14 +153,14 @@ describe('permissions', () => {
 
   test('the administrator of another tenant gets 404', async () => {
     const alarm = await raise()
-    const { admin: otherAdmin } = await world.app.aTenant()
+    const { admin: otherAdmin } = await fixture.app.aTenant()
     expect((await otherAdmin.get(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
     expect((await otherAdmin.post(`/api/alarm/${alarm.id.id}/clear`)).status).toBe(404)
     expect((await otherAdmin.delete(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
   })
 
   test('the system administrator cannot read or change the alarms of devices', async () => {
-    const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
+    const system = await fixture.app.aUser({ authority: 'SYS_ADMIN' })
     const alarm = await raise()
     expect((await system.get(`/api/alarm/${alarm.id.id}`)).status).toBe(403)
     expect((await system.get(`/api/alarm/DEVICE/${device.id}?pageSize=1&page=0`)).status).toBe(403)
@@ -175,7 +175,7 @@ describe('permissions', () => {
 
 describe('records and notifications', () => {
   const audited = () =>
-    world.app.platform.db
+    fixture.app.platform.db
       .selectFrom('audit_log')
       .select(['action_type', 'action_status', 'entity_name', 'action_data'])
       .where('entity_id', '=', device.id)
@@ -219,7 +219,7 @@ describe('records and notifications', () => {
 
   test('a saved alarm is not a change of its originator', async () => {
     const changed: string[] = []
-    const off = world.app.platform.bus.on('entityChanged', ({ entityId: { id } }) => changed.push(id))
+    const off = fixture.app.platform.bus.on('entityChanged', ({ entityId: { id } }) => changed.push(id))
     await raise()
     off()
     expect(changed).not.toContain(device.id)

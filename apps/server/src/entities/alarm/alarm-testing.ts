@@ -2,12 +2,12 @@ import type { Alarm } from '@signalbox/model/alarms/alarm'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Events } from '../../bus'
-import { aQueryWorld, type QueryWorld } from '../../queries/testing'
+import { aQueryFixture, type QueryFixture } from '../../queries/testing'
 import type { TestClient } from '../../testing/app'
 
 // Shared setup of tests about alarms: a new device for each test, and the changes that subscribers get.
 
-export let world: QueryWorld
+export let fixture: QueryFixture
 export let admin: TestClient
 export let device: EntityId
 export let changes: Events['alarmChanged'][] = []
@@ -16,13 +16,13 @@ export let number = 0
 /** Registers the hooks; each test file calls it once. */
 export function setUpAlarms() {
   beforeAll(async () => {
-    world = await aQueryWorld({ requestsTo: 'first-node' })
-    admin = world.admin
-    world.app.platform.bus.on('alarmChanged', (event) => changes.push(event))
+    fixture = await aQueryFixture({ requestsTo: 'first-node' })
+    admin = fixture.admin
+    fixture.app.platform.bus.on('alarmChanged', (event) => changes.push(event))
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
   beforeEach(async () => {
-    device = await world.device(`Device ${++number}`)
+    device = await fixture.device(`Device ${++number}`)
     changes = []
   })
 }

@@ -3,7 +3,7 @@ import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, anAlarm, device, number, raise, read, setUpAlarms, world } from './alarm-testing'
+import { admin, anAlarm, device, fixture, number, raise, read, setUpAlarms } from './alarm-testing'
 
 setUpAlarms()
 
@@ -19,7 +19,7 @@ describe('raising', () => {
     expect(alarm).toEqual({
       id: { entityType: 'ALARM', id: expect.any(String) },
       createdTime: expect.any(Number),
-      tenantId: { entityType: 'TENANT', id: world.tenantId },
+      tenantId: { entityType: 'TENANT', id: fixture.tenantId },
       type: 'Hot',
       originator: device,
       severity: 'MAJOR',
@@ -88,10 +88,10 @@ describe('raising', () => {
       anAlarm({ originator: { entityType: 'DEVICE', id: newId() } }),
     )
     expect(missing.status).toBe(404)
-    const { admin: otherAdmin } = await world.app.aTenant()
+    const { admin: otherAdmin } = await fixture.app.aTenant()
     expect((await otherAdmin.post('/api/alarm', anAlarm())).status).toBe(403)
     expect(
-      await world.app.platform.db
+      await fixture.app.platform.db
         .selectFrom('alarm')
         .select('id')
         .where('originator_id', '=', device.id)
@@ -137,7 +137,7 @@ describe('raising again', () => {
   test('an alarm of another type or originator is a separate alarm', async () => {
     const first = await raise()
     expect((await raise({ type: 'Cold' })).id).not.toEqual(first.id)
-    expect((await raise({ originator: await world.device(`Other ${number}`) })).id).not.toEqual(first.id)
+    expect((await raise({ originator: await fixture.device(`Other ${number}`) })).id).not.toEqual(first.id)
   })
 
   test('a save with an id updates this alarm in any status, except for its type', async () => {
@@ -207,8 +207,8 @@ describe('acknowledging, clearing and deleting an alarm', () => {
 
 describe('a system administrator', () => {
   test('reads the alarms of tenants and tenant profiles, not those of devices', async () => {
-    const sysadmin = await world.app.aUser({ authority: 'SYS_ADMIN' })
-    const tenant = { entityType: 'TENANT', id: world.tenantId }
+    const sysadmin = await fixture.app.aUser({ authority: 'SYS_ADMIN' })
+    const tenant = { entityType: 'TENANT', id: fixture.tenantId }
     const ofTenant = await raise({ originator: tenant })
     const ofDevice = await raise({})
     const list = await sysadmin.get(`/api/alarm/TENANT/${tenant.id}?pageSize=10&page=0&fetchOriginator=true`)
@@ -228,8 +228,8 @@ test('a visitor of a public dashboard reads the alarms of public devices and can
   const { body } = await admin.post(`/api/customer/public/device/${device.id}`)
   const alarm = await raise()
   const publicId = body.customerId.id
-  const login = await world.app.anonymous.post('/api/auth/login/public', { publicId })
-  const visitor = world.app.client(login.body.token)
+  const login = await fixture.app.anonymous.post('/api/auth/login/public', { publicId })
+  const visitor = fixture.app.client(login.body.token)
   const path = `/api/alarm/${alarm.id.id}`
   expect((await visitor.get(`/api/alarm/info/${alarm.id.id}`)).status).toBe(200)
   const refused = await Promise.all([
@@ -248,9 +248,9 @@ test('an alarm of a customer (its originator) and its relations can be read only
   const aCustomer = async (title: string) => (await admin.post('/api/customer', { title })).body.id
   const [own, other] = [await aCustomer('Own'), await aCustomer('Other')]
   const alarm = await raise({ originator: own, type: 'Overdue' })
-  const { tenantId } = world
+  const { tenantId } = fixture
   const statusFor = async (customerId: string) => {
-    const user = await world.app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+    const user = await fixture.app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
     const paths = [`alarm/${alarm.id.id}`, `relations?fromId=${alarm.id.id}&fromType=ALARM`]
     return Promise.all(paths.map(async (path) => (await user.get(`/api/${path}`)).status))
   }
@@ -260,7 +260,7 @@ test('an alarm of a customer (its originator) and its relations can be read only
 
 test('the name of a deleted originator is Deleted', async () => {
   const alarm = await raise({})
-  await world.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()
+  await fixture.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()
   expect((await admin.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({
     originatorName: 'Deleted',
   })

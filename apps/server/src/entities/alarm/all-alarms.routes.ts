@@ -1,6 +1,6 @@
 import { AlarmSummary, AlarmTrend, AlarmViewCounts, type ListedAlarm } from '@signalbox/model/alarms/alarm'
-import { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { alarmReply, ListedAlarmReply } from '@signalbox/model/alarms/alarm-reply'
+import { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { badRequest } from '@signalbox/model/errors'
 import { pageOf, toPage } from '@signalbox/model/query/paging'
 import { z } from 'zod'
@@ -88,7 +88,7 @@ export function allAlarmsRoutes(app: App, { allAlarms, conditions }: AllAlarmsRo
       config,
       schema: {
         querystring: z.object({ alarmIds: z.string() }),
-        response: { 200: z.array(AlarmConditionNow) },
+        response: { 200: z.array(CurrentAlarmCondition) },
       },
     },
     async (req) => {

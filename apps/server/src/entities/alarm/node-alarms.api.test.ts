@@ -4,7 +4,7 @@ import { entityDirectory } from '../../directory/entity-directory'
 import { alarmRepository } from './alarm.repository'
 import { alarmCommentRepository } from './alarm-comments.repository'
 import { alarmStore } from './alarm-store'
-import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-testing'
+import { admin, anAlarm, changes, device, fixture, raise, read, setUpAlarms } from './alarm-testing'
 import { nodeAlarms } from './node-alarms'
 
 setUpAlarms()
@@ -13,7 +13,7 @@ let alarmsOf: (tenantId: string) => Alarms
 let alarms: Alarms
 
 beforeEach(() => {
-  const { db, bus } = world.app.platform
+  const { db, bus } = fixture.app.platform
   const repository = alarmRepository(db)
   const parts = {
     db,
@@ -22,7 +22,7 @@ beforeEach(() => {
     directory: entityDirectory(db),
   }
   alarmsOf = (tenantId) => nodeAlarms(parts, tenantId)
-  alarms = alarmsOf(world.tenantId)
+  alarms = alarmsOf(fixture.tenantId)
 })
 
 const given = (more: object = {}) => anAlarm(more) as Parameters<Alarms['save']>[0]
@@ -92,7 +92,7 @@ test.each(['type', 'severity', 'status', 'originator'])('an alarm without %s is 
 
 test('nodes of another tenant cannot read or change an alarm, and cannot raise one for its originator', async () => {
   const alarm = await raise()
-  const { tenantId } = await world.app.aTenant()
+  const { tenantId } = await fixture.app.aTenant()
   const ofOtherTenant = alarmsOf(tenantId)
   expect(await ofOtherTenant.find(alarm.id.id)).toBeUndefined()
   expect(await ofOtherTenant.findActive(device, 'Hot')).toBeUndefined()

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/database'
 import { lockRow } from '../../database/lock-row'
 import type { Tables } from '../../database/tables'
 import { countOfTenant } from '../../database/tenant-count'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { assignableInfos } from './assignable-infos'
 import type { AssignableFilter, AssignableKind, AssignableTable } from './assignable-kind'
 
@@ -98,7 +98,9 @@ export function assignableRepository<Table extends AssignableTable, Item>(
         .values(assetRow)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute()
-      return translate(saved, { [`${table}_name_unique`]: () => alreadyExists(`${what} of this name`) })
+      return replaceViolations(saved, {
+        [`${table}_name_unique`]: () => alreadyExists(`${what} of this name`),
+      })
     },
 
     assign: (tx: Db, id: string, customerId: string | null) =>

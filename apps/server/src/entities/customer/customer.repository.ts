@@ -8,7 +8,7 @@ import type { Database, Db } from '../../database/database'
 import { lockRow } from '../../database/lock-row'
 import type { CustomerTable } from '../../database/tables/identity'
 import { countOfTenant } from '../../database/tenant-count'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { contactSort } from '../../directory/contact'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
@@ -58,7 +58,9 @@ export function customerRepository(db: Database) {
         .values(row)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute()
-      return translate(saved, { customer_title_unique: () => alreadyExists('Customer of this title') })
+      return replaceViolations(saved, {
+        customer_title_unique: () => alreadyExists('Customer of this title'),
+      })
     },
 
     usersOf: async (tx: Db, id: string): Promise<string[]> =>

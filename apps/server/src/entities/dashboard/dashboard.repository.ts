@@ -8,7 +8,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { DashboardTable } from '../../database/tables/entities'
 import { countOfTenant } from '../../database/tenant-count'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type DashboardRepository = ReturnType<typeof dashboardRepository>
@@ -116,7 +116,7 @@ export function dashboardRepository(db: Database) {
         .values({ dashboard_id: dashboardId, customer_id: customerId })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await translate(added, { dashboard_customer_customer_id_fkey: () => itemNotFound('Customer') })
+      await replaceViolations(added, { dashboard_customer_customer_id_fkey: () => itemNotFound('Customer') })
       const relation = relationOf(dashboardId, customerId)
       await tx
         .insertInto('relation')

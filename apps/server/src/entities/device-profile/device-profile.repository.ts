@@ -12,7 +12,7 @@ import type { Database, Db } from '../../database/database'
 import { lockRow } from '../../database/lock-row'
 import { storedAs } from '../../database/tables/columns'
 import type { DeviceProfileTable } from '../../database/tables/entities'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type DeviceProfileRepository = ReturnType<typeof deviceProfileRepository>
@@ -89,7 +89,7 @@ export function deviceProfileRepository(db: Database) {
         .values(row)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute()
-      return translate(saved, {
+      return replaceViolations(saved, {
         device_profile_name_unique: () => alreadyExists('Device profile of this name'),
         device_profile_provision_key_unique: () => alreadyExists('Device profile with this provision key'),
         device_profile_one_default: () => badRequest('Another default device profile exists already'),
@@ -120,7 +120,7 @@ export function deviceProfileRepository(db: Database) {
     },
 
     remove: (tx: Db, id: string) =>
-      translate(tx.deleteFrom('device_profile').where('id', '=', id).execute(), {
+      replaceViolations(tx.deleteFrom('device_profile').where('id', '=', id).execute(), {
         device_device_profile_id_fkey: () => badRequest('The device profile is still used by devices'),
       }),
 

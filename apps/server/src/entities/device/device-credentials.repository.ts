@@ -4,7 +4,7 @@ import { alreadyExists, badRequest } from '@signalbox/model/errors'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { DeviceCredentialsTable } from '../../database/tables/entities'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { toDevice } from './device.repository'
 
 export type DeviceCredentialsRow = Selectable<DeviceCredentialsTable>
@@ -39,13 +39,13 @@ export function deviceCredentialsRepository(db: Database) {
     },
 
     insert: (tx: Db, row: DeviceCredentialsRow) =>
-      translate(tx.insertInto('device_credentials').values(row).execute(), {
+      replaceViolations(tx.insertInto('device_credentials').values(row).execute(), {
         device_credentials_id_unique: () => alreadyExists('Device with these credentials'),
         device_credentials_one_per_device: () => badRequest('The device has credentials already'),
       }),
 
     update: (tx: Db, id: string, change: Partial<DeviceCredentialsRow>) =>
-      translate(tx.updateTable('device_credentials').set(change).where('id', '=', id).execute(), {
+      replaceViolations(tx.updateTable('device_credentials').set(change).where('id', '=', id).execute(), {
         device_credentials_id_unique: () => badRequest('These credentials belong to another device already'),
       }),
   }

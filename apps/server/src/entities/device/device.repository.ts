@@ -5,7 +5,7 @@ import { alreadyExists } from '@signalbox/model/errors'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { DeviceTable } from '../../database/tables/entities'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { assignableRepository } from '../assignable/assignable.repository'
 import { latestValues } from './latest-values'
 import { stateConditions } from './state-conditions'
@@ -56,7 +56,7 @@ export const deviceRepository = (db: Database) => ({
   },
 
   move: (tx: Db, id: string, changes: Updateable<DeviceTable>) =>
-    translate(tx.updateTable('device').set(changes).where('id', '=', id).execute(), {
+    replaceViolations(tx.updateTable('device').set(changes).where('id', '=', id).execute(), {
       device_name_unique: () => alreadyExists('Device of this name'),
     }),
 })

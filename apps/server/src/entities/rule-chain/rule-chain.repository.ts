@@ -7,7 +7,7 @@ import type { Database, Db } from '../../database/database'
 import { lockRow } from '../../database/lock-row'
 import type { RuleChainTable } from '../../database/tables/rule-chains'
 import { countOfTenant } from '../../database/tenant-count'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type RuleChainRepository = ReturnType<typeof ruleChainRepository>
@@ -87,7 +87,7 @@ export function ruleChainRepository(db: Database) {
         .values({ ...row, first_rule_node_id: null })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute()
-      return translate(saved, {
+      return replaceViolations(saved, {
         rule_chain_one_root: () => badRequest('Another root rule chain exists already'),
       })
     },
@@ -130,7 +130,7 @@ export function ruleChainRepository(db: Database) {
       ).map((row) => row.rule_chain_id),
 
     remove: (tx: Db, id: string) =>
-      translate(tx.deleteFrom('rule_chain').where('id', '=', id).execute(), {
+      replaceViolations(tx.deleteFrom('rule_chain').where('id', '=', id).execute(), {
         device_profile_default_rule_chain_id_fkey: () =>
           badRequest('The rule chain is used by device profiles'),
       }),

@@ -10,7 +10,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { lockRow } from '../../database/lock-row'
 import type { TenantProfileTable } from '../../database/tables/identity'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type TenantProfileRepository = ReturnType<typeof tenantProfileRepository>
@@ -60,7 +60,7 @@ export function tenantProfileRepository(db: Database) {
         .values(row)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute()
-      return translate(saved, {
+      return replaceViolations(saved, {
         tenant_profile_name_unique: () => alreadyExists('Tenant profile of this name'),
         tenant_profile_one_default: () => badRequest('Another default tenant profile exists already'),
       })
@@ -79,7 +79,7 @@ export function tenantProfileRepository(db: Database) {
     },
 
     remove: (tx: Db, id: string) =>
-      translate(tx.deleteFrom('tenant_profile').where('id', '=', id).execute(), {
+      replaceViolations(tx.deleteFrom('tenant_profile').where('id', '=', id).execute(), {
         tenant_tenant_profile_id_fkey: () => badRequest('The tenant profile is still used by tenants'),
       }),
   }

@@ -6,7 +6,7 @@ import type { PageLink } from '@signalbox/model/query/paging'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { TenantTable } from '../../database/tables/identity'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { contactSort } from '../../directory/contact'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
@@ -51,7 +51,7 @@ export function tenantRepository(db: Database) {
 
 /** Throws a known error when the tenant profile does not exist. */
 export const requireProfile = <T>(saved: Promise<T>) =>
-  translate(saved, {
+  replaceViolations(saved, {
     tenant_tenant_profile_id_fkey: () =>
       badRequest('The tenant refers to a tenant profile that does not exist'),
   })

@@ -8,7 +8,7 @@ import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import type { UserTable } from '../../database/tables/identity'
 import { countOfTenant } from '../../database/tenant-count'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type UserRow = Selectable<UserTable>
@@ -104,7 +104,7 @@ export function userRepository(db: Database) {
         .values({ id, created_time, ...changes })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute()
-      return translate(saved, {
+      return replaceViolations(saved, {
         user_email_unique: () => alreadyExists(`User with e-mail '${row.email}'`),
         user_account_tenant_id_fkey: () => missingReference('tenant'),
         user_account_customer_id_fkey: () => missingReference('customer'),

@@ -4,7 +4,7 @@ import { alreadyExists } from '@signalbox/model/errors'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { WidgetTypeTable } from '../../database/tables/entities'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 
 export type WidgetTypeRepository = ReturnType<typeof widgetTypeRepository>
 
@@ -39,7 +39,7 @@ export function widgetTypeRepository(db: Database) {
       ),
 
     save: (tx: Db, row: Insertable<WidgetTypeTable>) =>
-      translate(
+      replaceViolations(
         tx
           .insertInto('widget_type')
           .values(row)

@@ -5,7 +5,7 @@ import type { PageLink } from '@signalbox/model/query/paging'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { Tables } from '../../database/tables'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 type Table = Tables['widgets_bundle']
@@ -51,7 +51,7 @@ export function widgetsBundleRepository(db: Database) {
       (await visibleTo(tenantId).orderBy('title').orderBy('id').execute()).map(toBundle),
 
     save: (tx: Db, row: Insertable<Table>) =>
-      translate(
+      replaceViolations(
         tx
           .insertInto('widgets_bundle')
           .values(row)

@@ -2,7 +2,15 @@ import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { long, text } from '../../telemetry/testing'
-import { device, live, number, server, setUpRefreshedPages, type, world } from '../entities/refreshed-testing'
+import {
+  device,
+  fixture,
+  live,
+  number,
+  server,
+  setUpRefreshedPages,
+  type,
+} from '../entities/refreshed-testing'
 import { connect } from '../testing'
 
 setUpRefreshedPages()
@@ -10,7 +18,7 @@ setUpRefreshedPages()
 let other: EntityId
 
 beforeEach(async () => {
-  other = await world.device(`Other ${number}`, { type })
+  other = await fixture.device(`Other ${number}`, { type })
 })
 
 const FLOOR = { type: 'ATTRIBUTE', key: 'floor' }
@@ -43,12 +51,13 @@ async function raise(more: object = {}): Promise<Alarm> {
     startTs: 1,
     ...more,
   }
-  const answer = await world.admin.post('/api/alarm', alarm)
+  const answer = await fixture.admin.post('/api/alarm', alarm)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body
 }
-const act = (alarm: Alarm, action: 'ack' | 'clear') => world.admin.post(`/api/alarm/${alarm.id.id}/${action}`)
-const remove = (alarm: Alarm) => world.admin.delete(`/api/alarm/${alarm.id.id}`)
+const act = (alarm: Alarm, action: 'ack' | 'clear') =>
+  fixture.admin.post(`/api/alarm/${alarm.id.id}/${action}`)
+const remove = (alarm: Alarm) => fixture.admin.delete(`/api/alarm/${alarm.id.id}`)
 
 const frame = {
   cmdId: 9,
@@ -101,12 +110,12 @@ describe('a page of alarms', () => {
 describe('changes of alarms', () => {
   test('a changed alarm that still matches is sent without the other rows', async () => {
     const alarm = await raise()
-    await world.attributes(device, 'SERVER_SCOPE', { floor: long(3) }, 5)
+    await fixture.attributes(device, 'SERVER_SCOPE', { floor: long(3) }, 5)
     await subscribe()
     await act(alarm, 'ack')
     const { update, ...rest } = await live.next()
     expect(rest).toEqual({ ...frame, data: null, totalEntities: 2 })
-    const acked = (await world.admin.get(`/api/alarm/${alarm.id.id}`)).body
+    const acked = (await fixture.admin.get(`/api/alarm/${alarm.id.id}`)).body
     expect(update).toEqual([row(acked, `Device ${number}`, { floor: { ts: 5, value: '3' } })])
     await raise({ severity: 'MINOR' })
     expect((await live.next()).update).toMatchObject([{ id: alarm.id, severity: 'MINOR' }])
@@ -158,19 +167,19 @@ describe('changes of alarms', () => {
   test('a deleted originator causes a new page', async () => {
     await raise()
     await subscribe()
-    await world.admin.delete(`/api/device/${device.id}`)
+    await fixture.admin.delete(`/api/device/${device.id}`)
     expect(types(await live.next())).toEqual([])
   })
 
   test('alarms of other entities are not sent', async () => {
     await subscribe()
-    await raise({ originator: await world.device(`Elsewhere ${number}`) })
+    await raise({ originator: await fixture.device(`Elsewhere ${number}`) })
     await live.expectNothing()
   })
 
   test('a propagated alarm is sent to subscribers of the parent', async () => {
-    const hall = await world.asset(`Hall ${number}`)
-    await world.relate(hall, 'Contains', device)
+    const hall = await fixture.asset(`Hall ${number}`)
+    await fixture.relate(hall, 'Contains', device)
     const halls = { entityFilter: { type: 'singleEntity', singleEntity: hall } }
     await subscribe({}, halls)
     live.send({ alarmDataCmds: [{ cmdId: 10, query: query({ searchPropagatedAlarms: false }, halls) }] })
@@ -224,27 +233,27 @@ describe('values of entities', () => {
     const cold = await raise({ type: 'Cold', startTs: 2 })
     await raise({ type: 'Elsewhere', originator: other })
     await subscribe()
-    await world.attributes(device, 'SERVER_SCOPE', { floor: text('third') }, 7)
+    await fixture.attributes(device, 'SERVER_SCOPE', { floor: text('third') }, 7)
     const { update, data } = await live.next()
     expect(data).toBeNull()
     const latest = { floor: { ts: 7, value: 'third' } }
     expect(update).toEqual([row(hot, `Device ${number}`, latest), row(cold, `Device ${number}`, latest)])
-    await world.attributes(device, 'SERVER_SCOPE', { floor: text('old') }, 6)
-    await world.attributes(device, 'SERVER_SCOPE', { another: text('x') }, 8)
+    await fixture.attributes(device, 'SERVER_SCOPE', { floor: text('old') }, 6)
+    await fixture.attributes(device, 'SERVER_SCOPE', { another: text('x') }, 8)
     await live.expectNothing()
   })
 
   test('changed values are also sent for pages of a fixed time range', async () => {
     await raise()
     await subscribe({ timeWindow: 0 })
-    await world.attributes(device, 'SERVER_SCOPE', { floor: long(1) }, 7)
+    await fixture.attributes(device, 'SERVER_SCOPE', { floor: long(1) }, 7)
     expect((await live.next()).update).toMatchObject([
       { latest: { ATTRIBUTE: { floor: { ts: 7, value: '1' } } } },
     ])
   })
 
   test('a changed attribute that a filter compares with causes a new page', async () => {
-    await world.series(device, { t: long(5) }, 1)
+    await fixture.series(device, { t: long(5) }, 1)
     await raise()
     const value = {
       defaultValue: 0,
@@ -254,7 +263,7 @@ describe('values of entities', () => {
       { key: { type: 'TIME_SERIES', key: 't' }, predicate: { type: 'NUMERIC', operation: 'GREATER', value } },
     ]
     expect(types(await subscribe({}, { keyFilters }))).toEqual(['Hot'])
-    await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { least: long(10) })
+    await fixture.attributes(entityId('TENANT', fixture.tenantId), 'SERVER_SCOPE', { least: long(10) })
     expect(await live.next()).toMatchObject({ data: { data: [] }, totalEntities: 0, allowedEntities: 0 })
   })
 })
@@ -266,7 +275,7 @@ describe('ending', () => {
     live.send({ alarmDataUnsubscribeCmds: [{ cmdId: 9 }] })
     await live.expectNothing()
     await act(alarm, 'ack')
-    await world.attributes(device, 'SERVER_SCOPE', { floor: long(1) }, 7)
+    await fixture.attributes(device, 'SERVER_SCOPE', { floor: long(1) }, 7)
     await live.expectNothing()
     await expect.poll(() => server.live.hub.size).toBe(0)
   })
@@ -281,9 +290,9 @@ describe('ending', () => {
 
 describe('permissions', () => {
   test('a customer user gets only alarms of entities of their customer', async () => {
-    const customer = await world.customer(`Customer ${number}`)
-    const user = await world.customerUser(customer)
-    const own = await world.device(`Own ${number}`, { type, customerId: customer })
+    const customer = await fixture.customer(`Customer ${number}`)
+    const user = await fixture.customerUser(customer)
+    const own = await fixture.device(`Own ${number}`, { type, customerId: customer })
     const customerClient = await connect(server.url, user.token)
     customerClient.send({ alarmDataCmds: [{ cmdId: 9, query: query() }] })
     expect(await customerClient.next()).toMatchObject({ totalEntities: 1 })
@@ -291,7 +300,7 @@ describe('permissions', () => {
     await customerClient.expectNothing()
     await raise({ originator: own, type: 'Mine' })
     expect(types(await customerClient.next())).toEqual(['Mine'])
-    await world.admin.delete(`/api/customer/device/${own.id}`)
+    await fixture.admin.delete(`/api/customer/device/${own.id}`)
     expect(await customerClient.next()).toMatchObject({ data: { data: [] }, totalEntities: 0 })
     await raise({ originator: own, type: 'No longer mine' })
     await customerClient.expectNothing()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { long } from '../../telemetry/testing'
-import { device, live, number, setUpRefreshedPages, type, world } from '../entities/refreshed-testing'
+import { device, fixture, live, number, setUpRefreshedPages, type } from '../entities/refreshed-testing'
 
 setUpRefreshedPages()
 
@@ -12,18 +12,18 @@ async function subscribe(link: object = {}, more: object = {}) {
 }
 const raise = async (originator = device, more: object = {}) =>
   (
-    await world.admin.post('/api/alarm', {
+    await fixture.admin.post('/api/alarm', {
       ...{ type: 'Hot', originator, severity: 'MAJOR', status: 'ACTIVE_UNACK' },
       ...more,
     })
   ).body
 
 test.each([
-  ['TIME_SERIES', () => world.series(device, { v: long(7) }, 5)],
-  ['ATTRIBUTE', () => world.attributes(device, 'CLIENT_SCOPE', { v: long(7) }, 5)],
-  ['CLIENT_ATTRIBUTE', () => world.attributes(device, 'CLIENT_SCOPE', { v: long(7) }, 5)],
-  ['SHARED_ATTRIBUTE', () => world.attributes(device, 'SHARED_SCOPE', { v: long(7) }, 5)],
-  ['SERVER_ATTRIBUTE', () => world.attributes(device, 'SERVER_SCOPE', { v: long(7) }, 5)],
+  ['TIME_SERIES', () => fixture.series(device, { v: long(7) }, 5)],
+  ['ATTRIBUTE', () => fixture.attributes(device, 'CLIENT_SCOPE', { v: long(7) }, 5)],
+  ['CLIENT_ATTRIBUTE', () => fixture.attributes(device, 'CLIENT_SCOPE', { v: long(7) }, 5)],
+  ['SHARED_ATTRIBUTE', () => fixture.attributes(device, 'SHARED_SCOPE', { v: long(7) }, 5)],
+  ['SERVER_ATTRIBUTE', () => fixture.attributes(device, 'SERVER_SCOPE', { v: long(7) }, 5)],
 ])('a change of a %s is sent with the rows of its entity', async (kind, change) => {
   const alarm = await raise()
   const { data } = await subscribe({}, { latestValues: [{ type: kind, key: 'v' }] })
@@ -35,7 +35,7 @@ test.each([
 
 test('a dynamic page keeps its entities until it is read again', async () => {
   await subscribe({ dynamic: true })
-  const late = await world.device(`Late ${number}`, { type })
+  const late = await fixture.device(`Late ${number}`, { type })
   await raise(late)
   await live.expectNothing()
   await raise()
@@ -45,17 +45,17 @@ test('a dynamic page keeps its entities until it is read again', async () => {
 test('the search text is not checked again for updates', async () => {
   const alarm = await raise()
   expect((await subscribe({ textSearch: 'Hot' })).data.totalElements).toBe(1)
-  await world.admin.post(`/api/alarm/${alarm.id.id}/ack`)
+  await fixture.admin.post(`/api/alarm/${alarm.id.id}/ack`)
   expect((await live.next()).update).toMatchObject([{ id: alarm.id, status: 'ACTIVE_ACK' }])
 })
 
 test('several changes of one alarm in one tick are sent as one row', async () => {
   const alarm = await raise()
   await subscribe()
-  const { bus } = world.app.platform
+  const { bus } = fixture.app.platform
   for (const severity of ['MINOR', 'CRITICAL'] as const)
     bus.emit('alarmChanged', {
-      ...{ tenantId: world.tenantId, alarm: { ...alarm, severity }, entities: [device], change: 'SAVED' },
+      ...{ tenantId: fixture.tenantId, alarm: { ...alarm, severity }, entities: [device], change: 'SAVED' },
     })
   expect((await live.next()).update).toMatchObject([{ id: alarm.id, severity: 'CRITICAL' }])
   await live.expectNothing()
@@ -63,7 +63,7 @@ test('several changes of one alarm in one tick are sent as one row', async () =>
 
 test('alarms of another tenant are never sent', async () => {
   await subscribe({}, { entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } })
-  const { admin } = await world.app.aTenant()
+  const { admin } = await fixture.app.aTenant()
   const { body } = await admin.post('/api/device', { name: 'Theirs', type })
   await admin.post('/api/alarm', {
     ...{ type: 'Hot', originator: body.id, severity: 'MAJOR', status: 'ACTIVE_UNACK' },

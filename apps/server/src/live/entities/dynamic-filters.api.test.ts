@@ -5,6 +5,7 @@ import { connect } from '../testing'
 import {
   base,
   device,
+  fixture,
   latest,
   live,
   number,
@@ -17,7 +18,6 @@ import {
   setUpEntityData,
   type,
   update,
-  world,
 } from './entity-data-testing'
 
 setUpEntityData()
@@ -33,22 +33,22 @@ describe('filters with dynamic values', () => {
   })
 
   test('compare with the attribute, and its change runs the query again', async () => {
-    const tenant = entityId('TENANT', world.tenantId)
-    await world.attributes(tenant, 'SERVER_SCOPE', { min: long(50) })
+    const tenant = entityId('TENANT', fixture.tenantId)
+    await fixture.attributes(tenant, 'SERVER_SCOPE', { min: long(50) })
     await save(1, 40)
     send({ query: query({ keyFilters: [filter('CURRENT_TENANT', 10)] }), latestCmd: { keys: [SERIES_KEY] } })
     expect(await live.next()).toEqual(page([]))
-    await world.attributes(tenant, 'SERVER_SCOPE', { min: text('30') })
+    await fixture.attributes(tenant, 'SERVER_SCOPE', { min: text('30') })
     expect(await live.next()).toEqual(page([latest(point(1, '40'))]))
     await save(2, 41)
     expect(await live.next()).toEqual(update([latest(point(2, '41'), null)]))
-    await world.attributes(tenant, 'SERVER_SCOPE', { min: text('20') })
+    await fixture.attributes(tenant, 'SERVER_SCOPE', { min: text('20') })
     await live.expectNothing()
-    await world.app.platform.telemetry.attributes.remove(world.tenantId, tenant, 'SERVER_SCOPE', ['min'])
+    await fixture.app.platform.telemetry.attributes.remove(fixture.tenantId, tenant, 'SERVER_SCOPE', ['min'])
     await live.expectNothing()
-    await world.attributes(tenant, 'SERVER_SCOPE', { min: long(1000) })
+    await fixture.attributes(tenant, 'SERVER_SCOPE', { min: long(1000) })
     expect(await live.next()).toEqual(page([]))
-    await world.app.platform.telemetry.attributes.remove(world.tenantId, tenant, 'SERVER_SCOPE', ['min'])
+    await fixture.app.platform.telemetry.attributes.remove(fixture.tenantId, tenant, 'SERVER_SCOPE', ['min'])
     expect((await live.next()).data.totalElements).toBe(1)
   })
 
@@ -57,26 +57,26 @@ describe('filters with dynamic values', () => {
     ['a source that the user does not have', 'CURRENT_CUSTOMER', long(1000)],
     ['a source for alarm rules', 'CURRENT_DEVICE', long(1000)],
   ])('use the default value for %s', async (_name, sourceType, value) => {
-    await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { min: value })
+    await fixture.attributes(entityId('TENANT', fixture.tenantId), 'SERVER_SCOPE', { min: value })
     await save(1, 40)
     send({ query: query({ keyFilters: [filter(sourceType, 10)] }) })
     expect((await live.next()).data.totalElements).toBe(1)
   })
 
   test('use the default value for a blank text, and not 0', async () => {
-    await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { min: text(' ') })
+    await fixture.attributes(entityId('TENANT', fixture.tenantId), 'SERVER_SCOPE', { min: text(' ') })
     await save(1, 40)
     send({ query: query({ keyFilters: [filter('CURRENT_TENANT', 50)] }) })
     expect((await live.next()).data.totalElements).toBe(0)
   })
 
   test('compare with attributes of the user and of the customer', async () => {
-    const customer = await world.customer(`Dynamic ${number}`)
-    const user = await world.customerUser(customer)
-    const own = await world.device(`Device own ${number}`, { type, customerId: customer })
-    await world.series(own, { t: long(40) }, 1)
-    await world.attributes(entityId('USER', user.id), 'SERVER_SCOPE', { min: double(39.5) })
-    await world.attributes(customer, 'SERVER_SCOPE', { min: long(41) })
+    const customer = await fixture.customer(`Dynamic ${number}`)
+    const user = await fixture.customerUser(customer)
+    const own = await fixture.device(`Device own ${number}`, { type, customerId: customer })
+    await fixture.series(own, { t: long(40) }, 1)
+    await fixture.attributes(entityId('USER', user.id), 'SERVER_SCOPE', { min: double(39.5) })
+    await fixture.attributes(customer, 'SERVER_SCOPE', { min: long(41) })
     const customerClient = await connect(base, user.token)
     for (const [cmdId, source, total] of [
       [1, 'CURRENT_USER', 1],
@@ -89,9 +89,9 @@ describe('filters with dynamic values', () => {
   })
 
   test('compare texts and booleans too; a value entered by the user takes precedence over the attribute', async () => {
-    const tenant = entityId('TENANT', world.tenantId)
-    await world.attributes(tenant, 'SERVER_SCOPE', { mode: text('auto'), on: text('TRUE') })
-    await world.series(device, { mode: text('auto'), on: flag(true) }, 1)
+    const tenant = entityId('TENANT', fixture.tenantId)
+    await fixture.attributes(tenant, 'SERVER_SCOPE', { mode: text('auto'), on: text('TRUE') })
+    await fixture.series(device, { mode: text('auto'), on: flag(true) }, 1)
     const compare = (key: string, type: string, value: object) => ({
       key: { type: 'TIME_SERIES', key },
       predicate: {

@@ -6,6 +6,7 @@ import { connect } from '../testing'
 import {
   base,
   device,
+  fixture,
   live,
   number,
   query,
@@ -14,35 +15,34 @@ import {
   send,
   setUpEntityData,
   type,
-  world,
 } from './entity-data-testing'
 
 setUpEntityData()
 
 describe('permissions', () => {
   test('a customer user without devices gets an empty page', async () => {
-    const customer = await world.customer(`Limited ${number}`)
-    const client = await connect(base, (await world.customerUser(customer)).token)
+    const customer = await fixture.customer(`Limited ${number}`)
+    const client = await connect(base, (await fixture.customerUser(customer)).token)
     client.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }] })
     expect((await client.next()).data.totalElements).toBe(0)
     client.close()
   })
 
   test('an entity that is unassigned from a customer is no longer sent', async () => {
-    const customer = await world.customer(`Losing ${number}`)
-    const own = await world.device(`Device lent ${number}`, { type, customerId: customer })
-    const client = await connect(base, (await world.customerUser(customer)).token)
+    const customer = await fixture.customer(`Losing ${number}`)
+    const own = await fixture.device(`Device lent ${number}`, { type, customerId: customer })
+    const client = await connect(base, (await fixture.customerUser(customer)).token)
     client.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }] })
     expect((await client.next()).data.totalElements).toBe(1)
-    await world.admin.delete(`/api/customer/device/${own.id}`)
+    await fixture.admin.delete(`/api/customer/device/${own.id}`)
     expect((await client.next()).data.totalElements).toBe(0)
-    await world.series(own, { t: long(1) }, 1)
+    await fixture.series(own, { t: long(1) }, 1)
     await client.expectNothing()
     client.close()
   })
 
   test('the system administrator finds system administrators', async () => {
-    const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
+    const system = await fixture.app.aUser({ authority: 'SYS_ADMIN' })
     const client = await connect(base, system.token)
     client.send({ entityDataCmds: [{ cmdId: 1, query: query() }] })
     expect((await client.next()).data.totalElements).toBe(0)

@@ -1,12 +1,12 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { aQueryWorld, type QueryWorld } from '../../queries/testing'
+import { aQueryFixture, type QueryFixture } from '../../queries/testing'
 import { long } from '../../telemetry/testing'
 import { connect, type LiveClient, listen } from '../testing'
 
 // Shared setup of tests about pages of entities: each test has its own device, device type and session.
 
-export let world: QueryWorld
+export let fixture: QueryFixture
 export let base: string
 export let live: LiveClient
 export let device: EntityId
@@ -16,14 +16,14 @@ export let number = 0
 /** Registers the hooks; each test file calls it once. */
 export function setUpEntityData() {
   beforeAll(async () => {
-    world = await aQueryWorld()
-    base = await listen(world.app)
+    fixture = await aQueryFixture()
+    base = await listen(fixture.app)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
   beforeEach(async () => {
     type = `type ${++number}`
-    device = await world.device(`Device ${number}`, { type })
-    live = await connect(base, world.admin.token)
+    device = await fixture.device(`Device ${number}`, { type })
+    live = await connect(base, fixture.admin.token)
   })
   afterEach(() => live.close())
 }
@@ -45,7 +45,8 @@ export const query = (more: object = {}) => ({
   ...more,
 })
 export const send = (command: object, cmdId = 1) => live.send({ entityDataCmds: [{ cmdId, ...command }] })
-export const save = (ts: number, value: number, key = 't') => world.series(device, { [key]: long(value) }, ts)
+export const save = (ts: number, value: number, key = 't') =>
+  fixture.series(device, { [key]: long(value) }, ts)
 export const history = (more: object = {}) => ({
   keys: ['t'],
   startTs: 0,

@@ -5,6 +5,7 @@ setUpEntityData()
 import {
   ABSENT,
   device,
+  fixture,
   history,
   latest,
   live,
@@ -18,7 +19,6 @@ import {
   setUpEntityData,
   update,
   windowCmd,
-  world,
 } from './entity-data-testing'
 
 describe('a query', () => {
@@ -90,7 +90,7 @@ describe('a query', () => {
   test('again under the same id replaces the old page', async () => {
     send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
-    const other = await world.device(`Elsewhere ${number}`)
+    const other = await fixture.device(`Elsewhere ${number}`)
     send({ query: query({ entityFilter: { type: 'singleEntity', singleEntity: other } }) })
     expect((await live.next()).data.data[0].entityId).toEqual(other)
     await save(1, 1)
@@ -168,7 +168,7 @@ describe('unsubscribing', () => {
     await live.expectNothing()
     await save(1, 1)
     await live.expectNothing()
-    await expect.poll(() => world.app.platform.live.hub.size).toBe(0)
+    await expect.poll(() => fixture.app.platform.live.hub.size).toBe(0)
   })
 
   test('frees the id for another command', async () => {
@@ -183,6 +183,6 @@ describe('unsubscribing', () => {
     send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     live.close()
-    await expect.poll(() => world.app.platform.live.hub.size).toBe(0)
+    await expect.poll(() => fixture.app.platform.live.hub.size).toBe(0)
   })
 })

@@ -6,6 +6,7 @@ setUpEntityData()
 import {
   ABSENT,
   device,
+  fixture,
   latest,
   live,
   number,
@@ -18,7 +19,6 @@ import {
   setUpEntityData,
   type,
   update,
-  world,
 } from './entity-data-testing'
 
 describe('latest values', () => {
@@ -39,7 +39,7 @@ describe('latest values', () => {
   test('the newest of several points in one save is sent', async () => {
     send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
-    await world.app.platform.telemetry.timeseries.save(world.tenantId, device, [
+    await fixture.app.platform.telemetry.timeseries.save(fixture.tenantId, device, [
       { ts: 2, key: 't', value: long(2) },
       { ts: 3, key: 't', value: long(3) },
       { ts: 1, key: 't', value: long(1) },
@@ -51,7 +51,7 @@ describe('latest values', () => {
     const keys = ['a', 'b', 'c', 'd'].map((key) => ({ type: 'TIME_SERIES', key }))
     send({ query: query({ latestValues: keys }), latestCmd: { keys } })
     await live.next()
-    await world.series(device, { a: double(42), b: flag(true), c: text('x'), d: long(73), e: long(1) }, 1)
+    await fixture.series(device, { a: double(42), b: flag(true), c: text('x'), d: long(73), e: long(1) }, 1)
     const { update } = await live.next()
     expect(update[0].latest).toEqual({
       TIME_SERIES: { a: point(1, '42.0'), b: point(1, 'true'), c: point(1, 'x'), d: point(1, '73') },
@@ -80,29 +80,29 @@ describe('latest values', () => {
     })
     const expectUpdate = async (expected: object) =>
       expect((await live.next()).update[0].latest).toEqual(expected)
-    await world.attributes(device, 'SERVER_SCOPE', { s: long(1) }, 10)
+    await fixture.attributes(device, 'SERVER_SCOPE', { s: long(1) }, 10)
     await expectUpdate({ SERVER_ATTRIBUTE: { s: point(10, '1') } })
-    await world.attributes(device, 'SHARED_SCOPE', { s: long(2) }, 11)
-    await world.attributes(device, 'CLIENT_SCOPE', { s: long(3) }, 12)
+    await fixture.attributes(device, 'SHARED_SCOPE', { s: long(2) }, 11)
+    await fixture.attributes(device, 'CLIENT_SCOPE', { s: long(3) }, 12)
     await live.expectNothing()
-    await world.attributes(device, 'CLIENT_SCOPE', { any: long(4) }, 20)
+    await fixture.attributes(device, 'CLIENT_SCOPE', { any: long(4) }, 20)
     await expectUpdate({ ATTRIBUTE: { any: point(20, '4') } })
-    await world.attributes(device, 'SERVER_SCOPE', { any: long(5) }, 20)
+    await fixture.attributes(device, 'SERVER_SCOPE', { any: long(5) }, 20)
     await expectUpdate({ ATTRIBUTE: { any: point(20, '5') } })
-    await world.attributes(device, 'CLIENT_SCOPE', { c: text('x') }, 21)
+    await fixture.attributes(device, 'CLIENT_SCOPE', { c: text('x') }, 21)
     await expectUpdate({ CLIENT_ATTRIBUTE: { c: point(21, 'x') } })
-    await world.attributes(device, 'SHARED_SCOPE', { h: flag(false) }, 22)
+    await fixture.attributes(device, 'SHARED_SCOPE', { h: flag(false) }, 22)
     await expectUpdate({ SHARED_ATTRIBUTE: { h: point(22, 'false') } })
   })
 
   test('a deleted attribute is sent with time 0 and null', async () => {
     const keys = [{ type: 'SERVER_ATTRIBUTE', key: 's' }]
-    await world.attributes(device, 'SERVER_SCOPE', { s: long(1) }, 10)
+    await fixture.attributes(device, 'SERVER_SCOPE', { s: long(1) }, 10)
     send({ query: query({ latestValues: keys }), latestCmd: { keys } })
     await live.next()
-    await world.app.platform.telemetry.attributes.remove(world.tenantId, device, 'SERVER_SCOPE', ['s'])
+    await fixture.app.platform.telemetry.attributes.remove(fixture.tenantId, device, 'SERVER_SCOPE', ['s'])
     expect((await live.next()).update[0].latest).toEqual({ SERVER_ATTRIBUTE: { s: { ts: 0, value: null } } })
-    await world.attributes(device, 'SERVER_SCOPE', { s: long(2) }, 11)
+    await fixture.attributes(device, 'SERVER_SCOPE', { s: long(2) }, 11)
     expect((await live.next()).update[0].latest).toEqual({ SERVER_ATTRIBUTE: { s: point(11, '2') } })
   })
 
@@ -110,7 +110,7 @@ describe('latest values', () => {
     const keys = [{ type: 'SHARED_ATTRIBUTE', key: 'h' }]
     send({ query: query({ latestValues: keys }) })
     await live.next()
-    await world.attributes(device, 'SHARED_SCOPE', { h: long(1) }, 10)
+    await fixture.attributes(device, 'SHARED_SCOPE', { h: long(1) }, 10)
     send({ latestCmd: { keys } })
     expect((await live.next()).update[0].latest).toEqual({ SHARED_ATTRIBUTE: { h: point(10, '1') } })
   })
@@ -119,23 +119,23 @@ describe('latest values', () => {
     const keys = [{ type: 'ENTITY_FIELD', key: 'label' }]
     send({ query: query({ entityFields: keys, latestValues: [] }), latestCmd: { keys } })
     const { data } = await live.next()
-    const { body } = await world.admin.get(`/api/device/${device.id}`)
-    await world.admin.post('/api/device', { ...body, label: 'new' })
+    const { body } = await fixture.admin.get(`/api/device/${device.id}`)
+    await fixture.admin.post('/api/device', { ...body, label: 'new' })
     expect(data.data[0].latest.ENTITY_FIELD.label.value).toBe('')
     await live.expectNothing()
   })
 
   test('changes of several entities in one tick are sent in one message', async () => {
-    const other = await world.device(`Device B ${number}`, { type })
+    const other = await fixture.device(`Device B ${number}`, { type })
     send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     await save(1, 1)
     await live.next()
     // Two commits may be further apart than a tick, so the events are emitted directly.
-    const { bus } = world.app.platform
+    const { bus } = fixture.app.platform
     for (const entityId of [device, other]) {
       const points = [{ ts: 2, key: 't', value: long(2) }]
-      bus.emit('timeseriesSaved', { tenantId: world.tenantId, entityId, points })
+      bus.emit('timeseriesSaved', { tenantId: fixture.tenantId, entityId, points })
     }
     const { update } = await live.next()
     expect(update).toHaveLength(2)

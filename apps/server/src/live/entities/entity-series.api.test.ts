@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { long } from '../../telemetry/testing'
 import {
   device,
+  fixture,
   history,
   live,
   point,
@@ -10,7 +11,6 @@ import {
   send,
   setUpEntityData,
   windowCmd,
-  world,
 } from './entity-data-testing'
 
 setUpEntityData()
@@ -43,8 +43,8 @@ describe('series', () => {
   })
 
   test('the limit is 100 if the command has none', async () => {
-    await world.app.platform.telemetry.timeseries.save(
-      world.tenantId,
+    await fixture.app.platform.telemetry.timeseries.save(
+      fixture.tenantId,
       device,
       Array.from({ length: 150 }, (_, i) => ({ ts: i + 1, key: 't', value: long(i) })),
     )
@@ -128,7 +128,7 @@ describe('series', () => {
   test('all points of one save are sent', async () => {
     send({ query: query(), tsCmd: windowCmd() })
     await live.next()
-    await world.app.platform.telemetry.timeseries.save(world.tenantId, device, [
+    await fixture.app.platform.telemetry.timeseries.save(fixture.tenantId, device, [
       { ts: 3, key: 't', value: long(3) },
       { ts: 1, key: 't', value: long(1) },
       { ts: 2, key: 'other', value: long(2) },

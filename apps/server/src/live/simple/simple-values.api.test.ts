@@ -1,30 +1,30 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aQueryWorld, type QueryWorld } from '../../queries/testing'
+import { aQueryFixture, type QueryFixture } from '../../queries/testing'
 import { double, flag, json, long, text } from '../../telemetry/testing'
 import { connect, type LiveClient, listen } from '../testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 let base: string
 let device: EntityId
 let live: LiveClient
 let names = 0
 
 beforeAll(async () => {
-  world = await aQueryWorld()
-  base = await listen(world.app)
+  fixture = await aQueryFixture()
+  base = await listen(fixture.app)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  device = await world.device(`Device ${++names}`)
-  live = await connect(base, world.admin.token)
+  device = await fixture.device(`Device ${++names}`)
+  live = await connect(base, fixture.admin.token)
 })
 afterEach(() => live.close())
 
 const about = (more: object = {}) => ({ cmdId: 1, entityType: 'DEVICE', entityId: device.id, ...more })
 const save = (...points: { ts: number; key: string; value: TypedValue }[]) =>
-  world.app.platform.telemetry.timeseries.save(world.tenantId, device, points)
+  fixture.app.platform.telemetry.timeseries.save(fixture.tenantId, device, points)
 const refused = (errorCode: number, errorMsg: string) => ({
   ...{ subscriptionId: 1, errorCode, errorMsg, data: null, latestValues: {} },
 })
@@ -50,7 +50,7 @@ describe('values are texts', () => {
     await live.next()
     await save({ ts: 5, key: 'k', value })
     expect(await live.next()).toMatchObject({ subscriptionId: 1, data: { k: [[5, expected]] } })
-    await world.attributes(device, 'CLIENT_SCOPE', { k: value }, 6)
+    await fixture.attributes(device, 'CLIENT_SCOPE', { k: value }, 6)
     expect(await live.next()).toMatchObject({ subscriptionId: 2, data: { k: [[6, expected]] } })
     live.send({ tsSubCmds: [about({ cmdId: 3 })], attrSubCmds: [about({ cmdId: 4 })] })
     expect((await live.next()).data).toEqual({ k: [[6, expected]] })
@@ -59,16 +59,16 @@ describe('values are texts', () => {
 })
 
 test('an attribute that comes after a newer value is not sent, unless the clock was set back', async () => {
-  const { bus } = world.app.platform
+  const { bus } = fixture.app.platform
   const receive = (value: TypedValue, ts: number) =>
     bus.emit('attributesSaved', {
-      tenantId: world.tenantId,
+      tenantId: fixture.tenantId,
       entityId: device,
       scope: 'CLIENT_SCOPE',
       entries: [{ key: 'k', value }],
       ts,
     })
-  await world.attributes(device, 'CLIENT_SCOPE', { k: long(2) }, 100_000)
+  await fixture.attributes(device, 'CLIENT_SCOPE', { k: long(2) }, 100_000)
   live.send({ attrSubCmds: [about()] })
   expect((await live.next()).data).toEqual({ k: [[100_000, '2']] })
   receive(long(1), 99_000)
@@ -90,10 +90,10 @@ test('keys are sorted, also those named like members of `Object.prototype`', asy
 })
 
 test('a subscription to an unknown attribute scope gets no attributes, neither at first nor later', async () => {
-  await world.attributes(device, 'SERVER_SCOPE', { a: long(1) })
+  await fixture.attributes(device, 'SERVER_SCOPE', { a: long(1) })
   live.send({ attrSubCmds: [about({ scope: 'LATEST_TELEMETRY' })] })
   expect((await live.next()).data).toEqual({})
-  await world.attributes(device, 'SERVER_SCOPE', { a: long(2) })
+  await fixture.attributes(device, 'SERVER_SCOPE', { a: long(2) })
   await live.expectNothing()
 })
 
@@ -134,15 +134,15 @@ test('deleted points are not sent', async () => {
   await live.next()
   const parameters = 'keys=t&startTs=5&endTs=7&rewriteLatestIfDeleted=true'
   const path = `/api/plugins/telemetry/DEVICE/${device.id}/timeseries/delete?${parameters}`
-  expect((await world.admin.delete(path)).status).toBe(200)
+  expect((await fixture.admin.delete(path)).status).toBe(200)
   await live.expectNothing()
 })
 
 test('several deleted attributes are sent together', async () => {
-  await world.attributes(device, 'SERVER_SCOPE', { a: long(1), b: long(2), c: long(3) }, 5)
+  await fixture.attributes(device, 'SERVER_SCOPE', { a: long(1), b: long(2), c: long(3) }, 5)
   live.send({ attrSubCmds: [about({ keys: 'a,b' })] })
   expect((await live.next()).data).toEqual({ a: [[5, '1']], b: [[5, '2']] })
-  await world.admin.delete(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE?keys=a,b,c`)
+  await fixture.admin.delete(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE?keys=a,b,c`)
   expect(await live.next()).toMatchObject({
     data: { a: [[0, null]], b: [[0, null]] },
     latestValues: { a: 0, b: 0 },
@@ -212,10 +212,10 @@ describe('ranges', () => {
 
 describe('customers', () => {
   test('get no data of entities that are not assigned to them', async () => {
-    const other = await world.customer(`Other ${names}`)
-    const user = await world.customerUser(await world.customer(`Customer ${names}`))
+    const other = await fixture.customer(`Other ${names}`)
+    const user = await fixture.customerUser(await fixture.customer(`Customer ${names}`))
     const customerClient = await connect(base, user.token)
-    const foreign = await world.device(`Foreign ${names}`, { customerId: other })
+    const foreign = await fixture.device(`Foreign ${names}`, { customerId: other })
     for (const { id } of [device, foreign]) {
       customerClient.send({ historyCmds: [about({ entityId: id, keys: 't', startTs: 0, endTs: 9 })] })
       expect(await customerClient.next()).toEqual(refused(1, 'Failed to fetch data!'))
@@ -224,33 +224,33 @@ describe('customers', () => {
       customerClient.send({ attrSubCmds: [about({ entityId: id })] })
       expect(await customerClient.next()).toEqual(refused(3, 'Unauthorized'))
     }
-    await world.series(foreign, { t: long(1) })
-    await world.attributes(device, 'SERVER_SCOPE', { a: long(1) })
+    await fixture.series(foreign, { t: long(1) })
+    await fixture.attributes(device, 'SERVER_SCOPE', { a: long(1) })
     await customerClient.expectNothing()
     customerClient.close()
   })
 
   test('get no further data of entities that are unassigned from them', async () => {
-    const customer = await world.customer(`Losing ${names}`)
-    const lent = await world.device(`Lent ${names}`, { customerId: customer })
-    const customerClient = await connect(base, (await world.customerUser(customer)).token)
+    const customer = await fixture.customer(`Losing ${names}`)
+    const lent = await fixture.device(`Lent ${names}`, { customerId: customer })
+    const customerClient = await connect(base, (await fixture.customerUser(customer)).token)
     customerClient.send({ tsSubCmds: [about({ entityId: lent.id })] })
     customerClient.send({ attrSubCmds: [about({ entityId: lent.id, cmdId: 2 })] })
     await customerClient.next()
     await customerClient.next()
-    const { body } = await world.admin.get(`/api/device/${lent.id}`)
-    await world.admin.post('/api/device', { ...body, label: 'still of this customer' })
+    const { body } = await fixture.admin.get(`/api/device/${lent.id}`)
+    await fixture.admin.post('/api/device', { ...body, label: 'still of this customer' })
     await customerClient.expectNothing()
-    await world.series(lent, { t: long(1) }, 5)
+    await fixture.series(lent, { t: long(1) }, 5)
     expect((await customerClient.next()).data).toEqual({ t: [[5, '1']] })
-    await world.admin.delete(`/api/customer/device/${lent.id}`)
+    await fixture.admin.delete(`/api/customer/device/${lent.id}`)
     const ends = [await customerClient.next(), await customerClient.next()]
     expect(ends.map(({ errorCode, subscriptionId }) => [errorCode, subscriptionId]).sort()).toEqual([
       [3, 1],
       [3, 2],
     ])
-    await world.series(lent, { t: long(2) }, 6)
-    await world.attributes(lent, 'SERVER_SCOPE', { a: long(1) })
+    await fixture.series(lent, { t: long(2) }, 6)
+    await fixture.attributes(lent, 'SERVER_SCOPE', { a: long(1) })
     await customerClient.expectNothing()
     customerClient.close()
   })

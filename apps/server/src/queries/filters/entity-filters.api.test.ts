@@ -3,34 +3,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
 import {
   allOf,
-  aQueryWorld,
+  aQueryFixture,
   FIRST_PAGE,
   find,
   names,
-  type QueryWorld,
+  type QueryFixture,
   singleEntity,
   tenantEntity,
 } from '../testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 let boiler: EntityId
 let pump: EntityId
 let hall: EntityId
 let acme: EntityId
 
 beforeAll(async () => {
-  world = await aQueryWorld()
-  boiler = await world.device('Boiler 1', { type: 'heater' })
-  pump = await world.device('Pump 1', { type: 'pump' })
-  await world.device('100%_pump', { type: 'pump' })
-  hall = await world.asset('Hall', 'building')
-  await world.asset('Roof', 'part')
-  acme = await world.customer('Acme')
-  await world.dashboard('Overview')
+  fixture = await aQueryFixture()
+  boiler = await fixture.device('Boiler 1', { type: 'heater' })
+  pump = await fixture.device('Pump 1', { type: 'pump' })
+  await fixture.device('100%_pump', { type: 'pump' })
+  hall = await fixture.asset('Hall', 'building')
+  await fixture.asset('Roof', 'part')
+  acme = await fixture.customer('Acme')
+  await fixture.dashboard('Overview')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const ask = (filter: unknown, more = {}) => names(world.admin, filter, more)
+const ask = (filter: unknown, more = {}) => names(fixture.admin, filter, more)
 
 describe('filters by kind', () => {
   test('singleEntity finds the entity', async () => {
@@ -89,15 +89,15 @@ describe('filters by kind', () => {
   })
 
   test('a filter by type without a type is refused', async () => {
-    await expect(find(world.admin, { type: 'deviceType', deviceTypes: [] })).rejects.toThrow(/400/)
+    await expect(find(fixture.admin, { type: 'deviceType', deviceTypes: [] })).rejects.toThrow(/400/)
   })
 
   test('entityName finds users by email and their tenant by title', async () => {
     const users = await ask({ type: 'entityName', entityType: 'USER', entityNameFilter: 'user' })
     expect(users).toEqual([expect.stringMatching(/^user\d+@example\.org$/)])
-    const tenants = await find(world.admin, allOf('TENANT'))
+    const tenants = await find(fixture.admin, allOf('TENANT'))
     expect(tenants.data.map((row: { entityId: EntityId }) => row.entityId)).toEqual([
-      tenantEntity(world.tenantId),
+      tenantEntity(fixture.tenantId),
     ])
   })
 
@@ -114,9 +114,9 @@ describe('filters by kind', () => {
 
   test('entityViewType finds views of that type', async () => {
     const view = { name: 'Seen', type: 'window', entity_id: boiler.id, entity_type: 'DEVICE' as const }
-    await world.app.platform.db
+    await fixture.app.platform.db
       .insertInto('entity_view')
-      .values({ ...view, id: newId(), created_time: 1, tenant_id: world.tenantId })
+      .values({ ...view, id: newId(), created_time: 1, tenant_id: fixture.tenantId })
       .execute()
     expect(
       await ask({ type: 'entityViewType', entityViewType: 'window', entityViewNameFilter: 's' }),
@@ -128,12 +128,12 @@ describe('filters by kind', () => {
   })
 
   test('apiUsageState finds the record of the tenant', async () => {
-    await world.app.platform.db
+    await fixture.app.platform.db
       .insertInto('api_usage_state')
-      .values({ id: newId(), created_time: 1, tenant_id: world.tenantId })
+      .values({ id: newId(), created_time: 1, tenant_id: fixture.tenantId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const { data } = await find(world.admin, { type: 'apiUsageState' })
+    const { data } = await find(fixture.admin, { type: 'apiUsageState' })
     expect(data).toHaveLength(1)
     expect(data[0].entityId.entityType).toBe('API_USAGE_STATE')
     expect(data[0].latest.ENTITY_FIELD.name.value).toMatch(/^Tenant/)
@@ -152,16 +152,16 @@ describe('related entities', () => {
   let floor: EntityId
 
   beforeAll(async () => {
-    building = await world.asset('Building')
-    floor = await world.asset('Floor', 'floor')
-    meter = await world.device('Meter', { type: 'meter' })
-    const valve = await world.device('Valve', { type: 'valve' })
-    await world.relate(building, 'Manages', floor)
-    await world.relate(floor, 'Contains', meter)
-    await world.relate(building, 'Contains', hall)
-    await world.relate(hall, 'Manages', valve)
+    building = await fixture.asset('Building')
+    floor = await fixture.asset('Floor', 'floor')
+    meter = await fixture.device('Meter', { type: 'meter' })
+    const valve = await fixture.device('Valve', { type: 'valve' })
+    await fixture.relate(building, 'Manages', floor)
+    await fixture.relate(floor, 'Contains', meter)
+    await fixture.relate(building, 'Contains', hall)
+    await fixture.relate(hall, 'Manages', valve)
     // A cycle, which an unbounded search must handle.
-    await world.relate(meter, 'Knows', building)
+    await fixture.relate(meter, 'Knows', building)
   })
 
   const walk = (more: Record<string, unknown> = {}) => ({
@@ -229,7 +229,7 @@ describe('related entities', () => {
   })
 
   test('an entity reached by two paths is found once', async () => {
-    await world.relate(building, 'Contains', meter)
+    await fixture.relate(building, 'Contains', meter)
     expect(await ask(walk())).toEqual(['Meter'])
   })
 
@@ -253,19 +253,19 @@ describe('related entities', () => {
 
   test('entityViewSearchQuery finds views by their type', async () => {
     const id = newId()
-    await world.app.platform.db
+    await fixture.app.platform.db
       .insertInto('entity_view')
       .values({
         id,
         created_time: 1,
-        tenant_id: world.tenantId,
+        tenant_id: fixture.tenantId,
         name: 'Related view',
         type: 'window',
         entity_id: boiler.id,
         entity_type: 'DEVICE',
       })
       .execute()
-    await world.relate(building, 'Contains', { entityType: 'ENTITY_VIEW', id })
+    await fixture.relate(building, 'Contains', { entityType: 'ENTITY_VIEW', id })
     const search = { type: 'entityViewSearchQuery', rootEntity: building, direction: 'FROM', maxLevel: 1 }
     expect(await ask({ ...search, relationType: 'Contains', entityViewTypes: ['window'] })).toEqual([
       'Related view',
@@ -286,7 +286,7 @@ describe('count and keys', () => {
       entityList: [boiler.id, pump.id, newId()],
     }
     const count = async (...keyFilters: object[]) =>
-      (await world.admin.post('/api/entitiesQuery/count', { entityFilter, keyFilters })).text
+      (await fixture.admin.post('/api/entitiesQuery/count', { entityFilter, keyFilters })).text
     expect(await count()).toBe('2')
     expect(await count(named('Boiler 1'))).toBe('1')
     expect(await count(named('Unknown'))).toBe('0')
@@ -294,16 +294,16 @@ describe('count and keys', () => {
 
   test('keys lists the keys of the found entities, sorted, of all scopes', async () => {
     const value = { kind: 'LONG', value: 1 } as const
-    await world.series(boiler, { t: value, a: value })
-    await world.series(pump, { z: value, t: value })
-    await world.attributes(boiler, 'SERVER_SCOPE', { model: value })
-    await world.attributes(pump, 'CLIENT_SCOPE', { model: value, floor: value })
+    await fixture.series(boiler, { t: value, a: value })
+    await fixture.series(pump, { z: value, t: value })
+    await fixture.attributes(boiler, 'SERVER_SCOPE', { model: value })
+    await fixture.attributes(pump, 'CLIENT_SCOPE', { model: value, floor: value })
     const query = {
       entityFilter: { type: 'entityList', entityType: 'DEVICE', entityList: [boiler.id, pump.id] },
       pageLink: FIRST_PAGE,
     }
     const keys = async (flags: string, body: unknown = query) =>
-      (await world.admin.post(`/api/entitiesQuery/find/keys?${flags}`, body)).body
+      (await fixture.admin.post(`/api/entitiesQuery/find/keys?${flags}`, body)).body
     expect(await keys('timeseries=true&attributes=true')).toEqual({
       entityTypes: ['DEVICE'],
       timeseries: ['a', 't', 'z'],
@@ -324,9 +324,10 @@ describe('count and keys', () => {
   test('keys are those of the first hundred entities, for every page size', async () => {
     const value = { kind: 'LONG', value: 1 } as const
     const many: EntityId[] = []
-    for (let i = 0; i <= 100; i++) many.push(await world.asset(`Many ${String(i).padStart(3, '0')}`, 'many'))
-    await world.series(many[99]!, { seen: value })
-    await world.series(many[100]!, { unseen: value })
+    for (let i = 0; i <= 100; i++)
+      many.push(await fixture.asset(`Many ${String(i).padStart(3, '0')}`, 'many'))
+    await fixture.series(many[99]!, { seen: value })
+    await fixture.series(many[100]!, { unseen: value })
     const query = (pageSize: number) => ({
       entityFilter: { type: 'assetType', assetType: 'many' },
       pageLink: {
@@ -337,7 +338,7 @@ describe('count and keys', () => {
     })
     const keys = async (pageSize: number) =>
       (
-        await world.admin.post(
+        await fixture.admin.post(
           '/api/entitiesQuery/find/keys?timeseries=true&attributes=false',
           query(pageSize),
         )

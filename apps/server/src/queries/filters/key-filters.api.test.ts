@@ -1,31 +1,31 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { double, flag, json, long, text } from '../../telemetry/testing'
-import { allOf, aQueryWorld, NAME, names, type QueryWorld } from '../testing'
+import { allOf, aQueryFixture, NAME, names, type QueryFixture } from '../testing'
 
-let world: QueryWorld
+let fixture: QueryFixture
 
 beforeAll(async () => {
-  world = await aQueryWorld()
-  const ten = await world.device('ten', { label: 'Red' })
-  const half = await world.device('half', { label: 'red_1' })
-  const word = await world.device('word', { label: 'blue%' })
-  await world.device('empty')
-  await world.series(ten, { v: long(10), flag: flag(true) })
-  await world.series(half, { v: double(0.5), flag: flag(false) })
-  await world.series(word, { v: text('Ten'), flag: text('true') })
-  await world.attributes(ten, 'SERVER_SCOPE', { a: text('server') })
-  await world.attributes(ten, 'CLIENT_SCOPE', { a: text('client') })
-  await world.attributes(half, 'SHARED_SCOPE', { a: long(5) })
-  await world.attributes(word, 'SERVER_SCOPE', { a: json('{"x":1}') })
+  fixture = await aQueryFixture()
+  const ten = await fixture.device('ten', { label: 'Red' })
+  const half = await fixture.device('half', { label: 'red_1' })
+  const word = await fixture.device('word', { label: 'blue%' })
+  await fixture.device('empty')
+  await fixture.series(ten, { v: long(10), flag: flag(true) })
+  await fixture.series(half, { v: double(0.5), flag: flag(false) })
+  await fixture.series(word, { v: text('Ten'), flag: text('true') })
+  await fixture.attributes(ten, 'SERVER_SCOPE', { a: text('server') })
+  await fixture.attributes(ten, 'CLIENT_SCOPE', { a: text('client') })
+  await fixture.attributes(half, 'SHARED_SCOPE', { a: long(5) })
+  await fixture.attributes(word, 'SERVER_SCOPE', { a: json('{"x":1}') })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const series = { type: 'TIME_SERIES', key: 'v' }
 const label = { type: 'ENTITY_FIELD', key: 'label' }
 
 const filtered = (...keyFilters: { key: unknown; predicate: unknown }[]) =>
-  names(world.admin, allOf('DEVICE'), { keyFilters })
+  names(fixture.admin, allOf('DEVICE'), { keyFilters })
 
 const numeric = (operation: string, defaultValue: number) => ({
   type: 'NUMERIC',
@@ -195,7 +195,7 @@ describe('the value to compare with', () => {
   })
 
   test('is the default value in REST queries, which ignore dynamic values', async () => {
-    await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { wanted: text('Red') })
+    await fixture.attributes(entityId('TENANT', fixture.tenantId), 'SERVER_SCOPE', { wanted: text('Red') })
     const dynamicValue = { sourceType: 'CURRENT_TENANT', sourceAttribute: 'wanted' }
     expect(await filtered(withValue({ defaultValue: 'blue%', dynamicValue }))).toEqual(['word'])
   })
@@ -204,7 +204,7 @@ describe('the value to compare with', () => {
 test('the value type of the editor does not change the comparison', async () => {
   for (const valueType of ['STRING', 'NUMERIC', 'BOOLEAN', 'DATE_TIME', null, undefined]) {
     const keyFilters = [{ key: series, valueType, predicate: numeric('EQUAL', 10) }]
-    expect(await names(world.admin, allOf('DEVICE'), { keyFilters })).toEqual(['ten'])
+    expect(await names(fixture.admin, allOf('DEVICE'), { keyFilters })).toEqual(['ten'])
   }
 })
 

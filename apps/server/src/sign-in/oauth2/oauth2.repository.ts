@@ -12,7 +12,7 @@ import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json, storedAs } from '../../database/tables/columns'
 import type { OAuth2RegistrationTable } from '../../database/tables/identity'
-import { translate } from '../../database/violations'
+import { replaceViolations } from '../../database/violations'
 
 export interface StoredRegistration extends OAuth2Registration {
   id: string
@@ -79,7 +79,7 @@ export function oauth2Repository(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow()
       return toTemplate(
-        await translate(saved, {
+        await replaceViolations(saved, {
           oauth2_template_provider_unique: () => alreadyExists('A template with this provider id'),
         }),
       )

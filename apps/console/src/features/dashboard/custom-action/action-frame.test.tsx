@@ -67,7 +67,7 @@ test('if the frame restarts while an action waits for an answer of the page, the
 
 test('if the frame restarts while an action shows a dialog, the user is told and the dialog is removed', async () => {
   const { toast, onRemove, receive, lose } = await sendAction()
-  receive({ kind: 'dialog', size: { width: 300, height: 200 }, hasClose: false })
+  receive({ kind: 'dialog', size: { width: 300, height: 200 }, hasCloseButton: false })
   receive({ kind: 'action-ended', name: 'Reset' })
   expect(screen.getByRole('dialog', { name: 'Custom action: Reset' })).toBeTruthy()
   lose()

@@ -71,7 +71,7 @@ export function ActionFrame({
     } else if (message.kind === 'action-ended') sent.end(message.name)
     else if (message.kind === 'dialog') {
       setDialog(message.size)
-      setHasCloseButton(message.hasClose)
+      setHasCloseButton(message.hasCloseButton)
     } else if (message.kind === 'load-errors') for (const line of message.lines) actions.toast('error', line)
     else if (message.kind === 'error') {
       const { message: text } = message.error

@@ -1,6 +1,6 @@
 import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { isAcknowledged } from '@signalbox/model/alarms/alarm-status'
+import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AcknowledgeAll } from '../../../entity/alarm/acknowledge-all'
@@ -51,7 +51,7 @@ export function CustomerAlarms() {
 
 interface AlarmItemProps {
   alarm: ListedAlarm
-  condition: AlarmConditionNow | undefined
+  condition: CurrentAlarmCondition | undefined
 }
 
 function AlarmItem({ alarm, condition }: AlarmItemProps) {
@@ -83,7 +83,7 @@ function AlarmItem({ alarm, condition }: AlarmItemProps) {
 
 /** The texts for the current value and the limit of an alarm rule; none if the rule compares no value. */
 function watchedParts(
-  condition: AlarmConditionNow | undefined,
+  condition: CurrentAlarmCondition | undefined,
   t: (key: string, values: { limit: string }) => string,
 ): string[] {
   const watched = condition?.watched

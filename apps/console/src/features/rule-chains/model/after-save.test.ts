@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEditorStore, isDirty } from '../editor/editor-store'
 import { afterSave } from './after-save'
-import { type ChainDraft, drawnIds, EMPTY_DRAFT, type RuleDraftNode } from './chain-draft'
+import { type ChainDraft, canvasIdsOf, EMPTY_DRAFT, type RuleDraftNode } from './chain-draft'
 import { compareChains, hasNoChanges } from './compare-chains'
 import { updateNode } from './edit-chain'
 
@@ -29,7 +29,7 @@ test('new nodes get the ids of the server and keep their drawn ids', () => {
   const [first, second] = update(sentDraft).nodes
   expect(first).toMatchObject({ id: 'new-1', storedId: 's1' })
   expect(second, 'an unchanged node is the same object').toBe(sentDraft.nodes[1])
-  expect([...drawnIds(update(sentDraft))]).toEqual([
+  expect([...canvasIdsOf(update(sentDraft))]).toEqual([
     ['s1', 'new-1'],
     ['s2', 's2'],
   ])

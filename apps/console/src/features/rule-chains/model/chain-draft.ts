@@ -77,7 +77,7 @@ export function selectionIn({ nodes, links, firstId }: ChainDraft, selection: Se
 }
 
 /** The ids of rule nodes on the canvas, by their ids on the server. */
-export const drawnIds = (draft: ChainDraft): ReadonlyMap<string, string> =>
+export const canvasIdsOf = (draft: ChainDraft): ReadonlyMap<string, string> =>
   new Map(
     draft.nodes.flatMap((node) => (node.kind === 'node' && node.storedId ? [[node.storedId, node.id]] : [])),
   )

@@ -1,5 +1,5 @@
 import type { PathStep } from '@signalbox/model/rule-chains/rule-chain-run'
-import { type ChainDraft, drawnIds, hasLabel, INPUT_ID, linkId } from '../model/chain-draft'
+import { type ChainDraft, canvasIdsOf, hasLabel, INPUT_ID, linkId } from '../model/chain-draft'
 
 /** A step of a message, with its node and its previous step on the canvas. */
 export interface RouteStep {
@@ -23,7 +23,7 @@ export interface MessageRoute {
 /** Finds the nodes and links of a path in the drawn chain. Steps of other chains have no drawn node. */
 export function routeOf(steps: readonly PathStep[], draft: ChainDraft): MessageRoute {
   const ruleNodes = draft.nodes.filter(({ kind }) => kind === 'node')
-  const canvasIds = drawnIds(draft)
+  const canvasIds = canvasIdsOf(draft)
   const nodeIds = steps.map(({ nodeIndex, nodeId }) => {
     if (nodeIndex !== null) return ruleNodes[nodeIndex]?.id ?? null
     return nodeId === null ? null : (canvasIds.get(nodeId) ?? null)

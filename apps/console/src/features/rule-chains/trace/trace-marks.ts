@@ -2,13 +2,13 @@ import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../../i18n/format'
 import type { CanvasMarks, FailureReason, LinkMark, NodeMark } from '../canvas/marks'
-import { type ChainDraft, drawnIds, hasLabel } from '../model/chain-draft'
+import { type ChainDraft, canvasIdsOf, hasLabel } from '../model/chain-draft'
 import type { MessageRoute } from './message-route'
 
 /** The marks of the last minute: counts per link, and the mean time per node. */
 export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFunction): CanvasMarks {
   const nodes = new Map<string, NodeMark>()
-  const canvasIds = drawnIds(draft)
+  const canvasIds = canvasIdsOf(draft)
   for (const { nodeId: storedId, received, failed, meanMs, lastFailure } of trace.nodes) {
     const nodeId = canvasIds.get(storedId)
     if (!nodeId) continue

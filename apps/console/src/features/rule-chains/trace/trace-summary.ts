@@ -1,5 +1,5 @@
 import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run'
-import { type ChainDraft, drawnIds } from '../model/chain-draft'
+import { type ChainDraft, canvasIdsOf } from '../model/chain-draft'
 
 export interface TraceSummary {
   received: number
@@ -13,7 +13,7 @@ export interface TraceSummary {
  * of the first node, or the highest count of any node if the first node is not in debug mode.
  */
 export function traceSummary({ nodes }: RuleChainTrace, draft: ChainDraft): TraceSummary {
-  const canvasIds = drawnIds(draft)
+  const canvasIds = canvasIdsOf(draft)
   const first = nodes.find(({ nodeId }) => draft.firstId !== null && canvasIds.get(nodeId) === draft.firstId)
   const received = first?.received ?? Math.max(0, ...nodes.map((node) => node.received))
   const spentMs = nodes.reduce((sum, node) => sum + (node.meanMs ?? 0) * node.received, 0)

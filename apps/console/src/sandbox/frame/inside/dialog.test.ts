@@ -18,7 +18,7 @@ function open(html: string) {
 test('a dialog has the theme of the page, and Escape closes it', () => {
   const { box, sent, closed } = open('<p>Limit</p>')
   expect(box.style.colorScheme).toBe('dark')
-  expect(sent()).toMatchObject([{ hasClose: false }])
+  expect(sent()).toMatchObject([{ hasCloseButton: false }])
   box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   expect(box.isConnected).toBe(false)
   expect(sent().at(-1)).toMatchObject({ size: null })
@@ -42,10 +42,10 @@ test('when the upper of two dialogs closes, the page gets the size of the lower 
   lower!.remove()
 })
 
-test('a dialog is reported with hasClose if its template has a close button', () => {
+test('a dialog is reported with hasCloseButton if its template has a close button', () => {
   const { box, sent } = open(
     '<mat-toolbar><button mat-icon-button><mat-icon>close</mat-icon></button></mat-toolbar>',
   )
-  expect(sent()).toMatchObject([{ hasClose: true }])
+  expect(sent()).toMatchObject([{ hasCloseButton: true }])
   box.remove()
 })

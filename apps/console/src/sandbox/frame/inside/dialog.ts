@@ -34,7 +34,7 @@ export function customDialogs(
       openDialogs.splice(openDialogs.indexOf(dialog), 1)
       const below = openDialogs.at(-1)
       if (below) below.measure()
-      else sendToHost({ kind: 'dialog', size: null, hasClose: false })
+      else sendToHost({ kind: 'dialog', size: null, hasCloseButton: false })
       onClose(result)
     }
     const isLoading$ = {
@@ -65,7 +65,7 @@ export function customDialogs(
       sendToHost({
         kind: 'dialog',
         size: { width: scrollWidth, height: scrollHeight },
-        hasClose: hasCloseButton(box),
+        hasCloseButton: hasCloseButton(box),
       })
     }
   }

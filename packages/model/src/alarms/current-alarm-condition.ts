@@ -3,7 +3,7 @@ import { AlarmRule } from '../entities/device-profile-alarms'
 import { ProfileKey } from '../entities/profile-key'
 
 /** The rules of an alarm, and the latest values that they compare. */
-export const AlarmConditionNow = z.object({
+export const CurrentAlarmCondition = z.object({
   alarmId: z.string(),
   /** The rule of the alarm's severity in the device profile; null where no profile rule raised it. */
   createRule: AlarmRule.nullable(),
@@ -24,4 +24,4 @@ export const AlarmConditionNow = z.object({
   /** Whether the latest values meet the condition of `createRule`, without schedule and duration; null without a rule. */
   holds: z.boolean().nullable(),
 })
-export type AlarmConditionNow = z.infer<typeof AlarmConditionNow>
+export type CurrentAlarmCondition = z.infer<typeof CurrentAlarmCondition>

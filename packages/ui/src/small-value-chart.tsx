@@ -1,6 +1,6 @@
-import styles from './moment-chart.module.css'
+import styles from './small-value-chart.module.css'
 
-interface MomentChartProps {
+interface SmallValueChartProps {
   /** The text for screen readers. */
   label: string
   points: readonly { ts: number; value: number }[]
@@ -24,7 +24,7 @@ const DIGIT_WIDTH = 6.4
 const LABEL_SPACE = 9
 
 /** A chart of one value around the time of an event. */
-export function MomentChart(props: MomentChartProps) {
+export function SmallValueChart(props: SmallValueChartProps) {
   const { points, from, to, limit, moment, format } = props
   const values = [...points.map(({ value }) => value), ...(limit ? [limit.value] : [])]
   const [low, high] = padded(Math.min(...values), Math.max(...values))

@@ -23,7 +23,7 @@ const formerNameIn = (folder: string) => join(folder, 'former-name')
 /** The steps of an exchange, in order. Tests interrupt the exchange after each step. */
 export type ExchangeStep = 'name stored' | 'staged' | 'set aside' | 'exchanged'
 
-/** Renames a kept database for `swapIn`. Its former name is stored in a file first, because the rename loses it. */
+/** Renames a kept database for `exchangeDatabase`. Its former name is stored in a file first, because the rename loses it. */
 export function stageKeptDatabase(dataDir: string, name: string, onStep: (step: ExchangeStep) => void) {
   const keptFolder = join(dataDir, name)
   writeSynced(formerNameIn(keptFolder), name)
@@ -33,7 +33,7 @@ export function stageKeptDatabase(dataDir: string, name: string, onStep: (step: 
 }
 
 /** Replaces the database with the restored database. Returns the folder of the previous one. The server must not run. */
-export function swapIn(
+export function exchangeDatabase(
   dataDir: string,
   reason: 'restore' | 'upgrade' = 'restore',
   onStep: (step: ExchangeStep) => void = () => {},
