@@ -37,7 +37,8 @@ test('the cards show the credentials without the password, and the keys of the p
     </>,
   )
   const credentials = within(await screen.findByRole('region', { name: 'Credentials' }))
-  for (const text of ['MQTT basic', 'c7', 'reefer', 'Device ID', 'd1']) expect(credentials.getByText(text)).toBeTruthy()
+  for (const text of ['MQTT basic', 'c7', 'reefer', 'Device ID', 'd1'])
+    expect(credentials.getByText(text)).toBeTruthy()
   expect(credentials.queryByText(/secret/)).toBeNull()
   const values = within(await screen.findByRole('region', { name: 'Values' }))
   expect(values.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
