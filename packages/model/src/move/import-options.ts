@@ -32,7 +32,7 @@ export type ImportKind = z.infer<typeof ImportKind>
 export const DEFAULT_IMPORT_KINDS = IMPORT_KINDS.filter((kind) => kind !== 'auditLog')
 
 /** What an archive can contain. */
-export const ARCHIVE_KINDS: readonly ImportKind[] = DEFAULT_IMPORT_KINDS
+export const ARCHIVE_KINDS: readonly ImportKind[] = IMPORT_KINDS.filter((kind) => kind !== 'auditLog')
 
 const time = z.number().int().min(0)
 
