@@ -8,3 +8,7 @@ test('parameters are decoded', () => {
 test('the values of a repeated parameter are joined with commas', () => {
   expect(readQuery('keys=a&page=0&keys=b')).toEqual({ keys: 'a,b', page: '0' })
 })
+
+test('a repeated `key` is a list, because a key may contain commas', () => {
+  expect(readQuery('key=a,b&key=c')).toEqual({ key: ['a,b', 'c'] })
+})
