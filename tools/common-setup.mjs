@@ -14,6 +14,10 @@ vi.waitFor = Object.assign(
 const url = globalThis.location?.href
 const page = globalThis.document?.documentElement
 const attributes = page?.getAttributeNames().map((name) => [name, page.getAttribute(name)])
+const storages = ['localStorage', 'sessionStorage'].map((name) => [
+  name,
+  Object.getOwnPropertyDescriptor(globalThis, name),
+])
 if (page) {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: LONG_TIMEOUT.timeout })
@@ -33,6 +37,8 @@ function resetPage() {
   for (const style of document.head.querySelectorAll('style[data-emotion^="ui"]')) style.remove()
   for (const name of page.getAttributeNames()) page.removeAttribute(name)
   for (const [name, value] of attributes) page.setAttribute(name, value)
+  // The globals of widget frames replace the storages.
+  for (const [name, storage] of storages) Object.defineProperty(globalThis, name, storage)
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', url)
