@@ -1,7 +1,7 @@
 import { ensureSystemPackages, pictureNeeds } from './system-packages.mjs'
 import { prepare, runBin } from './workspace.mjs'
 
-if (ensureSystemPackages(pictureNeeds).length > 0) process.exit(1)
+if ((await ensureSystemPackages(pictureNeeds)).length > 0) process.exit(1)
 
 await prepare()
 const { build } = await import('./build.mjs')

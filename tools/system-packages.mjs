@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { withoutServices } from './without-services.mjs'
+import { run } from './workspace.mjs'
 
 /** The programs of `npm run pictures`. */
 export const pictureNeeds = [{ programs: ['pngquant'], packages: ['pngquant'] }]
@@ -41,9 +41,9 @@ export const releaseNeeds = [
 ]
 
 /** Installs missing programs if this process runs as root; returns the names of the programs that are still missing. */
-export function ensureSystemPackages(entries = needs) {
+export async function ensureSystemPackages(entries = needs) {
   const missing = entries.filter(isMissing)
-  if (missing.length > 0 && process.getuid?.() === 0 && isOnPath('apt-get')) aptInstall(missing)
+  if (missing.length > 0 && process.getuid?.() === 0 && isOnPath('apt-get')) await aptInstall(missing)
   const stillMissing = entries
     .filter((need) => isMissing(need) && !need.isOptional)
     .map((need) => need.programs[0])
@@ -53,23 +53,25 @@ export function ensureSystemPackages(entries = needs) {
   return stillMissing
 }
 
-function aptInstall(missing) {
+async function aptInstall(missing) {
   console.log(`Installing ${packagesOf(missing)}`)
-  apt('update', '-qq')
-  // Installed one by one, because one package that this Debian release lacks would prevent the installation of all.
-  withoutServices(() => {
-    for (const { packages } of missing) apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  await apt('update', '-qq')
+  const install = (entries) =>
+    apt('install', '-y', '-qq', '--no-install-recommends', ...entries.flatMap(({ packages }) => packages))
+  await withoutServices(async () => {
+    if (await install(missing)) return
+    // A package that this Debian release lacks prevents the installation of all, so they are installed one by one.
+    for (const entry of missing) await install([entry])
   })
 }
 
-function apt(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, stderr } = spawnSync('apt-get', args, {
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  if (status !== 0) console.error(stderr.trim())
+/** Runs apt-get and returns whether it succeeded. */
+async function apt(...args) {
+  const lines = []
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const code = await run('apt-get', args, { env, output: (chunk) => lines.push(chunk) })
+  if (code !== 0) console.error(lines.join('').trim())
+  return code === 0
 }
 
 const packagesOf = (list) => list.flatMap((need) => need.packages).join(' ')

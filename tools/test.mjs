@@ -36,11 +36,13 @@ requireKnown(
 await prepare()
 rmSync(reports, { recursive: true, force: true })
 const isSelected = ({ name }) => selectedSteps.length === 0 || selectedSteps.includes(name)
-const missingPrograms = ensureSystemPackages()
+// Only tests need these programs, so they are installed during the checks.
+const installation = ensureSystemPackages()
 const outcomes = []
 /** The outcomes of the started steps, by name of the step. */
 const outcomesByName = new Map()
 await runChecks(checks.filter(isSelected))
+const missingPrograms = await installation
 for (const step of tests.filter(isSelected)) {
   console.log(`\n── ${step.name}`)
   outcomes.push(await start(step))

@@ -5,12 +5,12 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
  * brokers, and in a container without an init system the start of a daemon fails the installation. invoke-rc.d calls
  * the program `policy`; its exit code 101 means that the action is not allowed.
  */
-export function withoutServices(install, policy = '/usr/sbin/policy-rc.d') {
+export async function withoutServices(install, policy = '/usr/sbin/policy-rc.d') {
   // Container images often have a policy already.
-  if (existsSync(policy)) return install()
+  if (existsSync(policy)) return await install()
   writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
-    return install()
+    return await install()
   } finally {
     rmSync(policy, { force: true })
   }

@@ -37,7 +37,7 @@ async function testNpmOnly() {
 }
 
 async function testParts() {
-  if (ensureSystemPackages(releaseNeeds).length > 0) process.exit(1)
+  if ((await ensureSystemPackages(releaseNeeds)).length > 0) process.exit(1)
   if (isSelected('npm')) {
     const { find } = await buildPackages('npm')
     console.log(checkNpmPackage(find(/\.tgz$/)))
