@@ -41,11 +41,15 @@ export function openBrowser({ isolatesFrames = false, flags = [] as string[] } =
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
 }
 
+// The functions of a page are optimized again at each load. With the default of V8 this takes a sixth of the processor
+// time of a load, and most tests leave the page before it pays off.
+const LATE_OPTIMIZATION = '--js-flags=--invocation-count-for-maglev=20000'
+
 let shared: Promise<Browser> | undefined
 
 /** The browser of this worker process. Each test file that uses it ends with {@link closeVisitors}. */
 export async function sharedBrowser(): Promise<Browser> {
-  if (!(await shared)?.isConnected()) shared = openBrowser().then(reuseWindows)
+  if (!(await shared)?.isConnected()) shared = openBrowser({ flags: [LATE_OPTIMIZATION] }).then(reuseWindows)
   return shared!
 }
 
