@@ -1,11 +1,13 @@
 import type { Completion } from '@signalbox/model/completion'
-import type { Message } from '@signalbox/model/message'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
+import { dataOf, type Message } from '@signalbox/model/message'
 import type { Bus } from '../bus'
 import type { Db } from '../database/database'
 import { type MessageInput, messageInput } from '../queue/outcome'
 import { orderlyCache } from './orderly-cache'
 
 interface Route {
+  tenantId: string | undefined
   ruleChainId: string | undefined
   queueName: string | undefined
 }
@@ -14,11 +16,13 @@ const MAX_DEVICES = 200_000
 
 /**
  * Addresses messages of devices to the chain and queue of their device profile and puts them into the queue.
- * Messages about provisioning keep their address: the device may not have its profile yet.
+ * Messages about provisioning keep their address: they always start at the root chain.
  */
 export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'submit'>) {
   const profiles = () =>
-    db.selectFrom('device_profile as p').select(['p.default_rule_chain_id', 'p.default_queue_name'])
+    db
+      .selectFrom('device_profile as p')
+      .select(['p.tenant_id', 'p.default_rule_chain_id', 'p.default_queue_name'])
   const deviceRoutes = orderlyCache(
     async (id) =>
       routeOf(
@@ -51,11 +55,13 @@ export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'subm
   function submit(msg: Message, done: Completion) {
     const { entityType, id } = msg.originator
     if (entityType !== 'DEVICE' && entityType !== 'DEVICE_PROFILE') return queue.submit(msg, done)
-    if (msg.ruleChainId !== undefined || msg.type.startsWith('PROVISION_')) return queue.submit(msg, done)
-    const routes = entityType === 'DEVICE' ? deviceRoutes : profileRoutes
-    const cached = routes.ready(id)
+    if (msg.ruleChainId !== undefined || isAboutProvisioning(msg)) return queue.submit(msg, done)
+    const profileId = entityType === 'DEVICE' ? profileOfDeleted(msg) : id
+    const routes = profileId === undefined ? deviceRoutes : profileRoutes
+    const key = profileId ?? id
+    const cached = routes.ready(key)
     if (cached) return queue.submit(withRoute(msg, cached), done)
-    const submitted = routes.use(id, (route) => queue.submit(withRoute(msg, route), done))
+    const submitted = routes.use(key, (route) => queue.submit(withRoute(msg, route), done))
     Promise.resolve(submitted).catch((error) => done.reject(error))
   }
 
@@ -67,15 +73,31 @@ export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'subm
   }
 }
 
-function withRoute(msg: Message, { ruleChainId, queueName }: Route): Message {
+/** The message that provisioning has created a device has the type of other messages, but its own metadata. */
+const isAboutProvisioning = ({ type, metadata }: Message) =>
+  type.startsWith('PROVISION_') || (type === 'ENTITY_CREATED' && metadata.tenantId !== undefined)
+
+/** The profile that a deleted device had. Its message contains the profile, the database no longer does. */
+function profileOfDeleted(msg: Message): string | undefined {
+  if (msg.type !== 'ENTITY_DELETED') return undefined
+  const device = jsonOrUndefined(dataOf(msg)) as { deviceProfileId?: { id?: string } } | null | undefined
+  return device?.deviceProfileId?.id
+}
+
+/** A device that was moved to another tenant has a profile of that tenant: its chains are not for this message. */
+function withRoute(msg: Message, { tenantId, ruleChainId, queueName }: Route): Message {
+  if (tenantId !== msg.tenantId) return msg
   if (ruleChainId) msg.ruleChainId = ruleChainId
   if (queueName) msg.queueName = queueName
   return msg
 }
 
 const routeOf = (
-  profile: { default_rule_chain_id: string | null; default_queue_name: string | null } | undefined,
+  profile:
+    | { tenant_id: string; default_rule_chain_id: string | null; default_queue_name: string | null }
+    | undefined,
 ): Route => ({
+  tenantId: profile?.tenant_id,
   ruleChainId: profile?.default_rule_chain_id ?? undefined,
   queueName: profile?.default_queue_name || undefined,
 })
