@@ -111,7 +111,8 @@ async function fetchStored(devices: Map<string, DeviceEntry>, ctx: NodeContext) 
 function onDeviceChange(devices: Map<string, DeviceEntry>, change: Exclude<DeviceChange, 'more devices'>) {
   if ('deviceId' in change) {
     const edited = devices.get(change.deviceId)
-    if (edited) edited.isEdited = true
+    if (edited?.state === 'none') forget(devices, change.deviceId)
+    else if (edited) edited.isEdited = true
     return
   }
   for (const [id, { profileId }] of devices)
@@ -168,7 +169,10 @@ async function loadedState(
   return entry.state
 }
 
-/** Reads the fields of an edited device again. The state of a device that was moved to another profile is removed. */
+/**
+ * Reads the fields of an edited device again. The state of a device that was deleted or moved to another profile is
+ * removed.
+ */
 async function onEdited(
   devices: Map<string, DeviceEntry>,
   device: EntityId,
@@ -177,8 +181,8 @@ async function onEdited(
 ) {
   entry.isEdited = false
   try {
-    const { id } = await profileOf(device, ctx)
-    if (id === entry.profileId) {
+    const profile = await ctx.entities.deviceProfileOf(device.id)
+    if (profile?.id === entry.profileId) {
       if (entry.state && entry.state !== 'none') await reloadFields(entry.state, ctx)
     } else {
       await ctx.states.remove(device)

@@ -52,6 +52,19 @@ describe('rules with a duration or count', () => {
     ])
   })
 
+  test('are not evaluated any more after the device was deleted', async () => {
+    const { telemetry, context } = await aDevice([anAlarm({ createRules: { MAJOR: duration } })], {
+      persistAlarmRulesState: true,
+    })
+    await telemetry({ t: 25 }, START)
+    context.entities.profiles.delete(DEVICE.id)
+    for (const listener of context.entities.listeners) listener({ deviceId: DEVICE.id })
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(context.emitted).toEqual([])
+    expect(context.lines).toEqual([])
+    expect(await context.ctx.states.loadAll()).toEqual([])
+  })
+
   test('restart their count when the device is moved to another profile and back', async () => {
     const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 2 } })
     const alarms = [anAlarm({ createRules: { MAJOR: repeating } })]
