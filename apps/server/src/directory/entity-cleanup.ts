@@ -8,9 +8,9 @@ const BATCH_SIZE = 5000
 
 export type EntityCleanup = ReturnType<typeof entityCleanup>
 
-/** Removes the data of deleted entities: relations, alarms, events, versions, telemetry, attributes. */
+/** Removes the data of deleted entities: relations, alarms, events, versions, states of rule nodes, telemetry, attributes. */
 export function entityCleanup(ownData: Forget[]) {
-  const records = [forgetRelations, forgetAlarms, forgetEvents, forgetVersions]
+  const records = [forgetRelations, forgetAlarms, forgetEvents, forgetVersions, forgetNodeStates]
   return {
     async forget(tx: Db, entityIds: string[]) {
       for (let start = 0; start < entityIds.length; start += BATCH_SIZE) {
@@ -20,8 +20,8 @@ export function entityCleanup(ownData: Forget[]) {
     },
 
     /**
-     * Removes relations, alarms, events and versions of an entity that moves to another tenant. Its telemetry and
-     * attributes stay.
+     * Removes relations, alarms, events, versions and states of rule nodes of an entity that moves to another tenant.
+     * Its telemetry and attributes stay.
      */
     async detach(tx: Db, entityId: string) {
       for (const forget of records) await forget(tx, [entityId])
@@ -44,3 +44,11 @@ const forgetEvents: Forget = (tx, ids) => tx.deleteFrom('event').where('entity_i
 
 const forgetVersions: Forget = (tx, ids) =>
   tx.deleteFrom('document_version').where('entity_id', 'in', ids).execute()
+
+/** The nodes are named, because the index of the table begins with the node. */
+const forgetNodeStates: Forget = (tx, ids) =>
+  tx
+    .deleteFrom('rule_node_state')
+    .where('rule_node_id', 'in', (eb) => eb.selectFrom('rule_node').select('id'))
+    .where('entity_id', 'in', ids)
+    .execute()
