@@ -24,6 +24,8 @@ export interface OutboundAnswer {
   status: number
   statusText: string
   headers: IncomingHttpHeaders
+  /** Names as the server sent them, each followed by its value. */
+  rawHeaders: string[]
   body: Buffer
   /** When the certificate of the server expires; undefined without TLS or without `readsCertificate`. */
   certificateEnd?: number | undefined
@@ -94,6 +96,7 @@ function send(
           status: answer.statusCode ?? 0,
           statusText: answer.statusMessage ?? '',
           headers: answer.headers,
+          rawHeaders: answer.rawHeaders,
           body: Buffer.concat(chunks),
           certificateEnd,
         })

@@ -65,6 +65,13 @@ test.each(['', 'Fine'])(
   },
 )
 
+test('REST: the headers of a response have the names that the service sent, and the same names in lower case', async () => {
+  answer = () => ({ headers: { 'X-Request-Id': '7', date: 'today' } })
+  const client = await openRest(restSettings(), clientParts())
+  const { headers } = await client.send(call())
+  expect(headers).toMatchObject({ 'X-Request-Id': '7', 'x-request-id': '7', date: 'today' })
+})
+
 test('REST: a request with basic authentication is answered, also through a proxy', async () => {
   answer = () => ({ status: 201, headers: { 'x-id': '7' }, body: 'done' })
   const credentials = { type: 'basic', username: 'u', password: 'p' } as const

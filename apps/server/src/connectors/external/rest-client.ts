@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { guardedCalls } from '../outbound'
+import { guardedCalls, type OutboundAnswer } from '../outbound'
 import type { OpenClient } from './client'
 import { systemProxy } from './system-proxy'
 import { tlsOptions } from './tls-options'
@@ -52,7 +52,7 @@ export const open: OpenClient<'rest'> = (settings, { guard }) => {
           // The standard reason is used, because rule chains compare this text, and servers may send any reason or
           // none.
           statusReason: STATUS_CODES[answer.status] ?? answer.statusText,
-          headers: firstValues(answer.headers),
+          headers: headersOf(answer),
           body: answer.body.toString('utf8'),
         }
       } finally {
@@ -70,5 +70,16 @@ const withContentType = (headers: Record<string, string>) =>
     ? headers
     : { ...headers, 'content-type': 'text/plain;charset=UTF-8' }
 
-const firstValues = (headers: NodeJS.Dict<string | string[]>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0] ?? '']))
+/**
+ * The first value of each header, by the name that the service sent and by the name in lower case: chains of
+ * ThingsBoard use the first name, and chains that were made here may use the second.
+ */
+function headersOf({ headers, rawHeaders }: OutboundAnswer): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) values[name] = [value].flat()[0] ?? ''
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    values[name] ??= rawHeaders[at + 1]!
+  }
+  return values
+}

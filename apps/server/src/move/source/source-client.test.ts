@@ -18,7 +18,7 @@ function scripted(script: Script) {
       requests.push(request)
       const { json, ...answer } = await script(request, requests.length)
       const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
-      return { status: 200, statusText: '', headers: {}, ...answer, body }
+      return { status: 200, statusText: '', headers: {}, rawHeaders: [], ...answer, body }
     },
     pause: async (ms) => void pauses.push(ms),
   })
