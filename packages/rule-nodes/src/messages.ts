@@ -1,5 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
+import { type JsonMembers, parseJson } from '@signalbox/model/json/json'
 import { dataOf, type Message } from '@signalbox/model/message'
 import { z } from 'zod'
 
@@ -59,7 +60,16 @@ export function dataObject(msg: Message): Readonly<Record<string, unknown>> {
   const text = dataOf(msg)
   if (parsed?.text === text) return parsed.data
   const data: unknown = JSON.parse(text)
-  if (!isObject(data)) throw new Error('Message data is not a JSON object')
+  if (!isObject(data)) throw notAnObject()
   if (text.length <= MAX_CACHED_LENGTH) parsed = { text, data }
   return data
 }
+
+/** As `dataObject`, for nodes that write the data again: `25.0` and 64-bit integers stay exact. */
+export function exactDataObject(msg: Message): JsonMembers {
+  const data = parseJson(dataOf(msg))
+  if (!(data instanceof Map)) throw notAnObject()
+  return data
+}
+
+const notAnObject = () => new Error('Message data is not a JSON object')

@@ -22,6 +22,12 @@ test('details are added to the data or the metadata; missing details are left ou
   expect(metadata!.msg).toMatchObject({ data: msg.data, metadata: expected })
 })
 
+test('the numbers in the data stay exact', async () => {
+  const exact = { ...msg, data: '{"t":25.0,"serial":9007199254740993}', points: undefined }
+  const [sent] = await runNode(tenantDetails, exact, { detailsList: ['TITLE'] }, context)
+  expect(dataOf(sent!.msg)).toBe('{"t":25.0,"serial":9007199254740993,"tenant_title":"Ovens Ltd"}')
+})
+
 test('tenant details are those of the tenant of the rule chain, for any originator', async () => {
   const config = { detailsList: ['TITLE', 'ADDITIONAL_INFO'], addToMetadata: true }
   const [sent] = await runNode(tenantDetails, aMessage({ originator: anId('ALARM') }), config, context)

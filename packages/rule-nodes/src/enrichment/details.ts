@@ -1,10 +1,11 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
+import { printJson } from '@signalbox/model/json/json'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from '../context'
-import { dataObject, withChanges, withMetadata } from '../messages'
+import { exactDataObject, withChanges, withMetadata } from '../messages'
 
 const DETAILS = {
   TITLE: 'title',
@@ -43,7 +44,9 @@ export async function withDetails(
     if (value !== undefined && value !== null) details[prefix + DETAILS[detail]] = String(value)
   }
   if (addToMetadata) return withMetadata(msg, details)
-  return withChanges(msg, { data: JSON.stringify({ ...dataObject(msg), ...details }) })
+  const data = exactDataObject(msg)
+  for (const [key, value] of Object.entries(details)) data.set(key, value)
+  return withChanges(msg, { data: printJson(data) })
 }
 
 function detailOf(entity: JsonObject, detail: Detail): unknown {
