@@ -103,6 +103,16 @@ test('a two-way call over REST travels through the rule chain to the device and 
   expect(logged).toContainEqual({ entityId: device.id, oneWay: true, method: 'x', params: '{}' })
 })
 
+test('numbers of a call reach the device as the caller wrote them', async () => {
+  await wire.subscribe('v1/devices/me/rpc/request/+')
+  const params = '{"limit":25.0,"serial":9007199254740993,"list":[1.50]}'
+  for (const path of ['/api/plugins/rpc/oneway', '/api/rpc/oneway']) {
+    await admin.post(`${path}/${device.id}`, `{"method": "set", "params": ${params}, "timeout": 5000}`)
+    const { payload } = await wire.next('publish')
+    expect(String(payload)).toBe(`{"method":"set","params":${params.replace('1.50', '1.5')}}`)
+  }
+})
+
 test('a response that is not JSON gives 406', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
   const called = admin.post(`/api/plugins/rpc/twoway/${device.id}`, { method: 'm', params: null })
@@ -114,6 +124,7 @@ test('a response that is not JSON gives 406', async () => {
 test('calls without a method, to devices of other tenants and without a token are refused', async () => {
   const path = `/api/plugins/rpc/oneway/${device.id}`
   expect((await admin.post(path, { params: {} })).status).toBe(400)
+  expect((await admin.post(path, '{"method":"m","params":1e400}')).status).toBe(400)
   const { admin: otherAdmin } = await app.aTenant()
   expect((await otherAdmin.post(path, { method: 'm', params: {} })).status).toBe(404)
   expect((await app.anonymous.post(path, { method: 'm' })).status).toBe(401)

@@ -14,7 +14,8 @@ export function readBodies(app: App) {
   )
 }
 
-async function parseBody(text: string): Promise<unknown> {
+/** The body as a JSON value; undefined if it is empty. */
+export async function parseBody(text: string): Promise<unknown> {
   if (text.trim() === '') return undefined
   try {
     return await parseJsonInSlices(text)

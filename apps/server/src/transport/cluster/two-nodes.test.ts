@@ -105,7 +105,7 @@ test('an unanswered call times out, and a call without a session reports NO_ACTI
 })
 
 test('a REST caller at one node gets the result of a call at the other', async () => {
-  const result = here.rpc.fromRest.start(device(), { method: 'reboot' }, false)
+  const result = here.rpc.fromRest.start(device(), { method: 'reboot', params: 'null' }, false)
   const [message] = here.messages
   const wire = await connected(here)
   await wire.subscribe(RPC)

@@ -14,8 +14,9 @@ const MAX_WAITING = 1_000
 
 export interface RestCall {
   method: string
-  params?: unknown
-  timeout?: number | null
+  /** JSON text. */
+  params: string
+  timeout?: number | null | undefined
 }
 
 type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: string; publish: PublishRpc }
@@ -55,7 +56,7 @@ export function restCalls({ queue, serviceId, publish }: Parts) {
       const requestUuid = randomUUID()
       const timeoutMs = Math.min(MAX_TIMEOUT_MS, Math.max(MIN_TIMEOUT_MS, timeout || DEFAULT_TIMEOUT_MS))
       const expirationTime = Date.now() + timeoutMs
-      const data = JSON.stringify({ method, params: JSON.stringify(params ?? null) })
+      const data = JSON.stringify({ method, params })
       const message = rpcCallMessage(device, data, {
         requestUUID: requestUuid,
         originServiceId: serviceId,

@@ -1,6 +1,8 @@
 import { AppError, badRequest, itemNotFound } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
 import { parseJson, printJson } from '@signalbox/model/json/json'
 import { WholeNumber } from '@signalbox/model/json/whole-number'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { requireAccess } from '../../access/permissions'
@@ -8,6 +10,7 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Actions } from '../../directory/actions'
 import type { App } from '../../http/app'
 import { TENANT_USERS, userOf } from '../../http/authentication'
+import { parseBody } from '../../http/body/body'
 import { uuid } from '../../http/paging'
 import type { DeviceDirectory } from '../device-directory'
 import { deviceEntityId, ownedEntity } from '../messages'
@@ -37,6 +40,7 @@ type Parts = {
 /** Calls to devices over REST. A one-way call ends when it is sent, a two-way call with the device's answer. */
 export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
   void app.register(async (scope: App) => {
+    readExactParams(scope)
     // Clients expect plain text for an unknown device and a missing permission; other errors are JSON.
     scope.setErrorHandler<Error>((error, _request, reply) => {
       if (!(error instanceof AppError) || (error.status !== 403 && error.status !== 404)) throw error
@@ -55,26 +59,30 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
   })
 
   // The paths from 3.3 on: the status is 504 both for an offline device and for one that does not answer.
-  for (const { name, oneway } of KINDS)
-    app.post(
-      `/api/rpc/${name}/:deviceId`,
-      { config: { authority: TENANT_USERS }, schema: { params: Params, body: BodyWithPersistence } },
-      async (req, reply) => {
-        const { persistent, ...body } = req.body
-        if (persistent) throw badRequest('Persistent calls are not supported')
-        const result = await callDevice(userOf(req), uuid(req.params.deviceId), body, oneway)
-        return answer(reply, result, { timeout: 504, offline: 504 })
-      },
-    )
+  void app.register(async (scope: App) => {
+    readExactParams(scope)
+    for (const { name, oneway } of KINDS)
+      scope.post(
+        `/api/rpc/${name}/:deviceId`,
+        { config: { authority: TENANT_USERS }, schema: { params: Params, body: BodyWithPersistence } },
+        async (req, reply) => {
+          const { persistent, ...body } = req.body
+          if (persistent) throw badRequest('Persistent calls are not supported')
+          const result = await callDevice(userOf(req), uuid(req.params.deviceId), body, oneway)
+          return answer(reply, result, { timeout: 504, offline: 504 })
+        },
+      )
+  })
 
   async function callDevice(user: SecurityUser, id: string, body: z.infer<typeof Body>, oneway: boolean) {
+    const { method, timeout } = body
+    const params = String(body.params)
     const device = await directory.findById(id)
     if (!device || device.tenantId !== user.tenantId) throw itemNotFound('Device with the requested id')
     requireAccess(user, 'RPC_CALL', 'DEVICE', ownedEntity(device))
-    const result = await calls.start(device, body, oneway)
+    const result = await calls.start(device, { method, params, timeout }, oneway)
     const failure = 'error' in result ? result.error : undefined
-    const params = JSON.stringify(body.params ?? null)
-    const data = { entityId: device.id, oneWay: oneway, method: body.method, params }
+    const data = { entityId: device.id, oneWay: oneway, method, params }
     const action = {
       entityId: deviceEntityId(device),
       entityName: device.name,
@@ -83,6 +91,29 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
     }
     await actions.record(user, 'RPC_CALL', action, failure)
     return result
+  }
+}
+
+/** The parameters in a body become JSON text, which keeps `25.0` and 64-bit integers. */
+function readExactParams(scope: App) {
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => {
+      const body = await parseBody(text)
+      return isObject(body) ? { ...body, params: paramsIn(text) } : body
+    },
+  )
+}
+
+function paramsIn(text: string): string {
+  try {
+    const body = parseJson(text)
+    return printJson(body instanceof Map ? (body.get('params') ?? null) : null)
+  } catch (error) {
+    // Such as `1e400`, which the parser of JavaScript reads as infinite.
+    throw badRequest(`The parameters cannot be read: ${errorMessage(error)}`)
   }
 }
 

@@ -30,7 +30,7 @@ test('of the calls to a device that does not answer, at most 1000 wait; further 
 test('of the REST calls to a device, at most 1000 wait; further ones fail and reach no rule chain', async () => {
   const push = vi.fn(async (_message: Message) => {})
   const calls = restCalls({ queue: { push }, serviceId: 'here', publish: () => {} })
-  const start = () => calls.start(device, { method: 'm', timeout: 86_400_000 }, true)
+  const start = () => calls.start(device, { method: 'm', params: 'null', timeout: 86_400_000 }, true)
   const results = Array.from({ length: 1000 }, start)
   expect(await start()).toEqual({ error: 'INTERNAL' })
   expect(push).toHaveBeenCalledTimes(1000)

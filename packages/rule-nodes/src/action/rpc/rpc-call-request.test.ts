@@ -45,6 +45,15 @@ test('the options of the call are read from the metadata', async () => {
   await vi.waitFor(() => expect(context.emitted).toMatchObject([{ msg: { data: '{}' } }]))
 })
 
+test('numbers in the parameters stay exact', async () => {
+  const { context, requests } = aTestContextWithDevice({ response: '' })
+  for (const params of ['25.0', '9007199254740993', '{"limit":25.0,"list":[null,1]}', 'null', 'true']) {
+    const exact = { ...aMessage(), data: `{"method":"m","params":${params}}` }
+    await runNode(rpcCallRequest, exact, {}, context)
+    expect(requests.at(-1)?.body).toBe(params)
+  }
+})
+
 test('a failed call leaves by Failure', async () => {
   const { context } = aTestContextWithDevice({ error: 'TIMEOUT' })
   await runNode(rpcCallRequest, msg, {}, context)

@@ -1,8 +1,9 @@
+import { type JsonTree, printJson } from '@signalbox/model/json/json'
 import type { Message } from '@signalbox/model/message'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { z } from 'zod'
 import type { NodeContext, RpcRequest } from '../../context'
-import { dataObject, withChanges } from '../../messages'
+import { exactDataObject, withChanges } from '../../messages'
 import { defineNode } from '../../rule-node'
 
 /** Calls a method of the originating device; its response leaves by Success. */
@@ -40,13 +41,15 @@ async function sendResponse(
 function requestOf(msg: Message, timeoutSeconds: number): RpcRequest {
   const { metadata, originator } = msg
   if (originator.entityType !== 'DEVICE') throw new Error('Only devices can be called')
-  const { method, params } = dataObject(msg)
+  const data = exactDataObject(msg)
+  const method = data.get('method')
+  const params = data.get('params')
   if (method === undefined) throw new Error('Method is not present in the message')
   if (params === undefined) throw new Error('Params are not present in the message')
   return {
     deviceId: originator.id,
-    method: String(method),
-    body: typeof params === 'object' ? JSON.stringify(params) : String(params),
+    method: textOf(method),
+    body: textOf(params),
     oneway: metadata.oneway === 'true',
     expirationTime: Number(metadata.expirationTime) || Date.now() + timeoutSeconds * 1000,
     requestUuid: metadata.requestUUID || crypto.randomUUID(),
@@ -54,3 +57,6 @@ function requestOf(msg: Message, timeoutSeconds: number): RpcRequest {
     restApiCall: msg.type === 'RPC_CALL_FROM_SERVER_TO_DEVICE',
   }
 }
+
+/** A text as it is, any other value as JSON. */
+const textOf = (value: JsonTree) => (typeof value === 'string' ? value : printJson(value))
