@@ -27,9 +27,9 @@ export interface NodeContext {
   epochOf(id: string): number
   /**
    * Sends a message created outside of `run` (a timer, a response) out of this node, through its queue. It does not
-   * reject: the rule engine reports the errors.
+   * reject: the rule engine reports the errors. With `error`, the message counts as a failure of the node.
    */
-  emit(relation: string, msg: Message): Promise<void>
+  emit(relation: string, msg: Message, error?: unknown): Promise<void>
   telemetry: Telemetry
   attributes: Attributes
   scripts: Scripts

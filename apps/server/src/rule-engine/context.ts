@@ -40,7 +40,7 @@ export interface NodeServices {
 export interface NodeIdentity {
   tenantId: string
   node: NodeContext['node']
-  emit(relation: string, msg: Message): Promise<void>
+  emit(relation: string, msg: Message, error?: unknown): Promise<void>
 }
 
 /** What one node may use of the server, limited to its tenant and its own state. */

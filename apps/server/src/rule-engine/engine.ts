@@ -36,9 +36,9 @@ export function ruleEngine(parts: RuleEngineParts) {
   const walking = walker({ events, requeue, onLostError, onExecution, timed })
 
   /** Sends a message that a node created outside of a run, unless its originator belongs to another tenant. */
-  const emit = (node: RunningNode, relation: string, msg: Message) =>
+  const emit = (node: RunningNode, relation: string, msg: Message, error?: unknown) =>
     services.owned
-      .ifOwn(node.chain.tenantId, msg.originator, () => walking.emit(node, relation, msg))
+      .ifOwn(node.chain.tenantId, msg.originator, () => walking.emit(node, relation, msg, error))
       .catch((error) =>
         isServerFailure(error) ? onLostError(error) : events.error(node, 'onRuleMsg', error),
       )
@@ -51,7 +51,7 @@ export function ruleEngine(parts: RuleEngineParts) {
       nodeContext(services, {
         tenantId: node.chain.tenantId,
         node: { id: node.id, name: node.name, ruleChainId: node.chain.id },
-        emit: (relation, msg) => emit(node, relation, msg),
+        emit: (relation, msg, error) => emit(node, relation, msg, error),
       }),
   })
   const loaded = orderlyCache<TenantRules>(rules.load)

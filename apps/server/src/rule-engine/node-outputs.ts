@@ -134,9 +134,15 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
   }
 
   /** Sends a message made outside of any run; resolves when all its branches have ended. */
-  function emit(node: RunningNode, relation: string, msg: Message): Promise<void> {
+  function emit(node: RunningNode, relation: string, msg: Message, error?: unknown): Promise<void> {
+    if (error !== undefined) {
+      node.errors++
+      events.error(node, 'onRuleMsg', error)
+    }
     const copies = targetsOf(node, relation).map((target) => copyFor(node, target, msg))
-    for (const copy of copies) if (node.debug) events.debug(node, 'OUT', copy, relation)
+    if (node.debug) {
+      for (const sent of copies.length > 0 ? copies : [msg]) events.debug(node, 'OUT', sent, relation, error)
+    }
     return Promise.all(copies.map((copy) => requeue(copy))).then(() => {})
   }
 

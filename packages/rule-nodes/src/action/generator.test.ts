@@ -46,7 +46,7 @@ test('the message about an error leaves by Failure and is not counted', async ()
     context,
   )
   await vi.advanceTimersByTimeAsync(9000)
-  expect(context.emitted.map(({ relation }) => relation)).toEqual(['Failure', 'Success'])
+  expect(context.emitted).toMatchObject([{ relation: 'Failure', error: 'no' }, { relation: 'Success' }])
   await node.stop()
 })
 

@@ -81,9 +81,8 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
       previous = { ...mergeResult(previous, result), id: newMessageId(), ts: Date.now() }
       createdCount++
       await send('Success', previous)
-    } catch {
-      // The author can find the reason by testing the script. This tick sends a Failure message; the timer
-      // continues.
+    } catch (error) {
+      // This tick sends a Failure message; the timer continues.
       await send(
         'Failure',
         newMessage({
@@ -93,12 +92,14 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
           metadata: {},
           data: '',
         }),
+        error,
       )
     }
     if (!isStopped && (config.msgCount === 0 || createdCount < config.msgCount)) plan()
   }
 
-  const send = (relation: string, msg: Message) => (isStopped ? Promise.resolve() : ctx.emit(relation, msg))
+  const send = (relation: string, msg: Message, error?: unknown) =>
+    isStopped ? Promise.resolve() : ctx.emit(relation, msg, error)
 
   plan()
   return () => {

@@ -39,7 +39,8 @@ export function aTestContext() {
     isResponsibleFor: () => true,
     epochOf: () => 0,
     log: (text) => void lines.push(text),
-    emit: async (relation, msg) => void emitted.push({ relation, msg }),
+    emit: async (relation, msg, error) =>
+      void emitted.push({ relation, msg, ...(error === undefined ? {} : { error: errorMessage(error) }) }),
     external: memory,
     scripts: { run: runInProcess, check: async (code, argNames) => void new Function(...argNames, code) },
     delayed: {

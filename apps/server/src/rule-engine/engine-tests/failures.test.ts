@@ -77,6 +77,20 @@ describe('failures', () => {
     await expect(push(aMessage())).rejects.toThrow('database down')
   })
 
+  test('outside of a run are recorded, also those without a Failure link', async () => {
+    const { push, events } = open([
+      aChain('root', { nodes: { a: probeNode('a', { debugMode: true }), b: probeNode('b') } }),
+    ])
+    behave({ a: ({ ctx, msg }) => ctx.emit('Failure', msg, new Error('no response')) })
+    await push(aMessage())
+    expect(events('ERROR')).toMatchObject([
+      { entity_id: 'root/a', body: { error: expect.stringContaining('no response') } },
+    ])
+    expect(events('DEBUG_RULE_NODE').at(-1)).toMatchObject({
+      body: { type: 'OUT', relationType: 'Failure', error: expect.stringContaining('no response') },
+    })
+  })
+
   test('of one message do not affect other messages', async () => {
     const { push, failures } = open([LINE])
     const seen: string[] = []

@@ -34,7 +34,8 @@ async function sendResponse(
     ctx.log(`A call of device ${msg.originator.id} failed: ${errorMessage(error)}`)
     return { error: 'INTERNAL' as const }
   })
-  if ('error' in result) return ctx.emit('Failure', withChanges(msg, { data: JSON.stringify(result) }))
+  if ('error' in result)
+    return ctx.emit('Failure', withChanges(msg, { data: JSON.stringify(result) }), new Error(result.error))
   return ctx.emit('Success', withChanges(msg, { data: result.response || '{}' }))
 }
 
