@@ -215,7 +215,9 @@ async function applyChange(
   const countersBefore = storedState(state)
   try {
     const changes = await evaluation()
-    if (isPersisted) await ctx.states.save(state.device, storedState(state))
+    const counters = storedState(state)
+    if (isPersisted && JSON.stringify(counters) !== JSON.stringify(countersBefore))
+      await ctx.states.save(state.device, counters)
     return changes
   } catch (error) {
     const entry = devices.get(state.device.id)

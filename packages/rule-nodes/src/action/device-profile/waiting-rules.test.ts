@@ -112,6 +112,21 @@ describe('rules with a duration or count', () => {
   })
 })
 
+test('the state of a device is stored when it has changed, not with every message and timer', async () => {
+  const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 9 } })
+  const { telemetry, context } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })], {
+    persistAlarmRulesState: true,
+  })
+  const save = vi.spyOn(context.states, 'save')
+  await telemetry({ other: 1 })
+  await telemetry({ t: 5 })
+  expect(save).not.toHaveBeenCalled()
+  await telemetry({ t: 25 })
+  expect(save).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(save).toHaveBeenCalledOnce()
+})
+
 test('a rule outside its schedule is not met', async () => {
   // START is a Sunday, 12:26:40 UTC.
   const on = (daysOfWeek: number[], startsOn: number, endsOn: number) =>
