@@ -26,6 +26,8 @@ export interface OutcomeListener {
   settle(outcome: Outcome): void
   /** The server itself failed: the message was not processed. */
   reject(error: unknown): void
+  /** True when the message was rejected, for example because it took too long: the sender sends it again. */
+  readonly isRejected?: boolean
 }
 
 /** Processes a message; exactly one function of the listener is called in the end. */

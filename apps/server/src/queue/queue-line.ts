@@ -55,7 +55,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     else copiesOf.delete(tenantId)
   }
 
-  function add(msg: Message, isCopy: boolean, usesParentLane: boolean, done: Completion) {
+  function add(msg: Message, isCopy: boolean, usesParentLane: boolean, done: Completion, isNeeded = always) {
     const refused = refusal(msg, isCopy, usesParentLane)
     if (refused) return done.reject(refused)
     running.counts.total++
@@ -67,6 +67,8 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
       attempts: 0,
       startedMs: 0,
       isOver: false,
+      isRejected: false,
+      isNeeded,
       retry: undefined,
       done,
       settle: running.listener.settle,
@@ -102,10 +104,10 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     push: (msg: Message, done: Completion) => add(msg, false, false, done),
     /**
      * `usesParentLane`: the copy belongs to a running message of this queue and uses the lane and place of that
-     * message.
+     * message. The copy is not retried any more when `isNeeded` returns false.
      */
-    pushCopy: (msg: Message, usesParentLane: boolean, done: Completion) =>
-      add(msg, true, usesParentLane, done),
+    pushCopy: (msg: Message, usesParentLane: boolean, done: Completion, isNeeded?: () => boolean) =>
+      add(msg, true, usesParentLane, done, isNeeded),
     /**
      * Rejects the waiting messages and all new ones, except copies that use the lane of a running message.
      * Waits for the running messages.
@@ -117,3 +119,5 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     },
   }
 }
+
+const always = () => true

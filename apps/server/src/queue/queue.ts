@@ -38,11 +38,14 @@ export function messageQueue({
       consumer = process
     },
     ...messageInput((msg, done) => lineOf(msg.queueName).push(msg, done)),
-    /** Queues a message that a rule node made; `fromQueue` is the queue of the message from which it was made. */
-    requeue(msg: Message, fromQueue?: string): Promise<void> {
+    /**
+     * Queues a message that a rule node made; `fromQueue` is the queue of the message from which it was made. When
+     * `isNeeded` returns false, the message is not retried any more.
+     */
+    requeue(msg: Message, fromQueue?: string, isNeeded?: () => boolean): Promise<void> {
       const line = lineOf(msg.queueName)
       const isSameQueue = fromQueue !== undefined && line === lineOf(fromQueue)
-      return new Promise((resolve, reject) => line.pushCopy(msg, isSameQueue, { resolve, reject }))
+      return new Promise((resolve, reject) => line.pushCopy(msg, isSameQueue, { resolve, reject }, isNeeded))
     },
     /** For each queue: how many messages wait or run, and how the other messages ended. */
     stats: () =>

@@ -15,6 +15,9 @@ export interface QueuedMessage extends OutcomeListener {
   attempts: number
   startedMs: number
   isOver: boolean
+  isRejected: boolean
+  /** Whether a further attempt has a purpose. */
+  isNeeded(): boolean
   retry: NodeJS.Timeout | undefined
   done: Completion
 }
@@ -82,6 +85,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
 
   function onServerFailure(entry: QueuedMessage, error: unknown) {
     if (entry.isOver) return
+    entry.isRejected = true
     end(entry)
     entry.done.reject(error)
   }
@@ -96,9 +100,15 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     // The message still counts as running, so that the number of messages with retries is limited.
     running.add(entry)
     entry.retry = setTimeout(() => {
+      if (!entry.isNeeded()) return endUnneeded(entry)
       running.delete(entry)
       start(entry)
     }, pauseMs)
+  }
+
+  function endUnneeded(entry: QueuedMessage) {
+    end(entry)
+    entry.done.resolve()
   }
 
   function end(entry: QueuedMessage) {

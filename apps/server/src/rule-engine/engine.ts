@@ -18,7 +18,7 @@ export interface RuleEngineParts {
   services: NodeServices
   events: RuleEvents
   bus: Bus
-  requeue(msg: Message, fromQueue?: string): Promise<void>
+  requeue(msg: Message, fromQueue?: string, isNeeded?: () => boolean): Promise<void>
   /** Called with an error that cannot be reported to the sender of a message. */
   onLostError(error: unknown): void
   /** Called before a node of the tenant runs. */

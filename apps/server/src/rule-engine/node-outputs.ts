@@ -20,8 +20,9 @@ export interface NodeOutputsParts {
   events: RuleEvents
   /**
    * Queues a message. If it was made from a message that is being processed, `fromQueue` is the queue of that message.
+   * When `isNeeded` returns false, the queued message is not retried any more.
    */
-  requeue(msg: Message, fromQueue?: string): Promise<void>
+  requeue(msg: Message, fromQueue?: string, isNeeded?: () => boolean): Promise<void>
   onLostError(error: unknown): void
   /** Runs the next node of a branch. */
   execute(node: RunningNode, msg: Message, relation: string, track: Track): void
@@ -111,7 +112,8 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
   function send(node: RunningNode, msg: Message, fromQueue: string, track: Track) {
     track.openBranches++
     msg.budget = sharedBudget(track)
-    requeue(msg, fromQueue).then(
+    // After a rejection the sender sends the message again, and so causes another copy.
+    requeue(msg, fromQueue, () => !track.listener.isRejected).then(
       () => closeBranch(track),
       (error) => {
         events.error(node, 'onRuleMsg', error)

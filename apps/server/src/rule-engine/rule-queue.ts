@@ -37,6 +37,7 @@ export function ruleQueue({ log, distribute, ...parts }: RuleQueueParts) {
 
   /** Copies of a message stay at this cluster node; a message made by a timer may belong to another cluster node. */
   function requeue(exchange: MessageInput): typeof queue.requeue {
-    return (msg, fromQueue) => (fromQueue === undefined ? exchange.push(msg) : queue.requeue(msg, fromQueue))
+    return (msg, fromQueue, isNeeded) =>
+      fromQueue === undefined ? exchange.push(msg) : queue.requeue(msg, fromQueue, isNeeded)
   }
 }

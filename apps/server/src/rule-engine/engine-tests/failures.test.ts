@@ -91,6 +91,30 @@ describe('failures', () => {
     })
   })
 
+  test('of a copy in a queue with retries are not retried after the original message was rejected', async () => {
+    vi.useFakeTimers()
+    const checkpoint = { type: 'test.Probe', configuration: { name: 'checkpoint' } }
+    const { push, queue } = open([
+      aChain('root', { nodes: { checkpoint, b: probeNode('b') }, links: [['checkpoint', 'Success', 'b']] }),
+    ])
+    let attempts = 0
+    behave({
+      checkpoint: ({ msg, requeue }) => requeue('Success', msg, 'HighPriority'),
+      b: () => {
+        attempts++
+        throw new Error('no service')
+      },
+    })
+    const rejected = expect(push(aMessage())).rejects.toThrow('took longer')
+    await vi.advanceTimersByTimeAsync(90_000)
+    await rejected
+    expect(queue.stats().HighPriority).toMatchObject({ size: 0 })
+    const before = attempts
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([before > 5, attempts]).toEqual([true, before])
+    vi.useRealTimers()
+  })
+
   test('of one message do not affect other messages', async () => {
     const { push, failures } = open([LINE])
     const seen: string[] = []

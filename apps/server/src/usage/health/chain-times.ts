@@ -24,6 +24,10 @@ class TimedMessage implements OutcomeListener {
     private readonly beginMs: number,
   ) {}
 
+  get isRejected() {
+    return this.listener.isRejected ?? false
+  }
+
   settle(outcome: Outcome) {
     this.times.record(this.chainId, this.now() - this.beginMs, outcome !== undefined)
     this.listener.settle(outcome)
