@@ -30,6 +30,10 @@ export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
   void app.register(async (scope: App) => {
     // The content type is ignored: every body is read as bytes.
     scope.removeAllContentTypeParsers()
+    // Fastify refuses content types that are not valid, such as `json`, which some devices send.
+    scope.addHook('onRequest', async ({ headers }) => {
+      if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream'
+    })
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     scope.post('/api/v1/:token/telemetry', byToken, (req, reply) =>

@@ -55,6 +55,14 @@ test('telemetry and attributes are stored, whatever the content type, and mark t
   expect(endpoint.presence).toEqual(Array(3).fill(`activity ${device().name}`))
 })
 
+test.each(['json', '', 'text', 'application/json charset=utf-8', 'application/json, application/json'])(
+  'a content type that is not valid does not matter: %j',
+  async (type) => {
+    expect(await post('telemetry', '{"a":1}', type)).toEqual([200, ''])
+    expect(endpoint.messages).toHaveLength(1)
+  },
+)
+
 test.each([
   ['telemetry', 'nonsense{'],
   ['telemetry', undefined],
