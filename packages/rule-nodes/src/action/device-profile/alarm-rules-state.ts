@@ -17,6 +17,8 @@ export interface AlarmRulesState {
   snapshot: ValueSnapshot
   /** The names of the keys that the rules use, as `keyName` gives them. */
   tracked: ReadonlySet<string>
+  /** The names of the attributes that the rules use, in any scope. */
+  attributes: ReadonlySet<string>
   alarms: AlarmState[]
   /** Metadata of the last message, for alarms that are raised after a duration, without a message. */
   lastMetadata: Record<string, string>
@@ -38,6 +40,7 @@ export async function loadDeviceState(
     profileId: id,
     snapshot: { ts: 0, values: await loadValues(device, keys, ctx) },
     tracked: new Set(keys.map(keyName)),
+    attributes: new Set(attributesOf(keys)),
     alarms: alarms.map((alarm) => alarmState(alarm, saved.alarmStates?.[alarm.id]?.createRuleStates)),
     lastMetadata: {},
   }
@@ -102,7 +105,7 @@ async function loadValues(device: EntityId, keys: EntityKey[], ctx: NodeContext)
       snapshot.values.set(keyName({ type: 'TIME_SERIES', key }), value)
     }
   }
-  const attributes = namesOf(keys, 'ATTRIBUTE', 'CLIENT_ATTRIBUTE', 'SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE')
+  const attributes = attributesOf(keys)
   if (attributes.length > 0) {
     // A key of the type ATTRIBUTE gets the value of the last of these scopes that has the attribute.
     for (const scope of ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] satisfies AttributeScope[]) {
@@ -112,6 +115,9 @@ async function loadValues(device: EntityId, keys: EntityKey[], ctx: NodeContext)
   await loadFields(device, namesOf(keys, 'ENTITY_FIELD'), snapshot, ctx)
   return snapshot.values
 }
+
+const attributesOf = (keys: EntityKey[]) =>
+  namesOf(keys, 'ATTRIBUTE', 'CLIENT_ATTRIBUTE', 'SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE')
 
 const namesOf = (keys: EntityKey[], ...types: string[]) => [
   ...new Set(keys.filter(({ type }) => types.includes(type)).map(({ key }) => key)),

@@ -37,6 +37,23 @@ describe('an alarm', () => {
     expect(passedOn).toEqual({ relation: 'Success', msg })
   })
 
+  test('with a limit of the tenant is raised at the default limit, also if the device has an attribute of that name', async () => {
+    const source = { sourceType: 'CURRENT_TENANT' as const, sourceAttribute: 'limit' }
+    const predicate = {
+      type: 'NUMERIC' as const,
+      operation: 'GREATER' as const,
+      value: { defaultValue: 20, dynamicValue: source },
+    }
+    const { telemetry, attributes, node } = await aDevice([
+      anAlarm({ createRules: { MAJOR: rule([{ key: key('t'), predicate }]) } }),
+    ])
+    await telemetry({ t: 1 })
+    await attributes({ limit: 100 })
+    expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
+    const { state } = node.state.devices.get(DEVICE.id)!
+    expect(state !== 'none' && [...state!.snapshot.values.keys()]).toEqual(['TIME_SERIES t'])
+  })
+
   test('is evaluated for each timestamp in ascending order, with all values of that time', async () => {
     const both = rule([above(20), { key: key('h'), predicate: number('GREATER', 50) }])
     const { labels, telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: both }, clearRule: null })])

@@ -74,7 +74,8 @@ async function onTelemetry(
 }
 
 function onAttributes(state: AlarmRulesState, scope: AttributeScope, msg: Message, ctx: NodeContext) {
-  const changed = updateAttributes(state.snapshot, scope, readAttributes(dataOf(msg)), Date.now())
+  const used = readAttributes(dataOf(msg)).filter(({ key }) => state.attributes.has(key))
+  const changed = updateAttributes(state.snapshot, scope, used, Date.now())
   return evaluateAll(state, { kind: 'attributes', changed }, ctx)
 }
 

@@ -2,7 +2,7 @@ import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/a
 import { type EntityKey, SCOPE_KEY_TYPES } from '@signalbox/model/query/entity-key'
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
 
-/** The current values of a device: those that its rules use, and every attribute that a message changed. */
+/** The current values of a device that its rules use. */
 export interface ValueSnapshot {
   /** The time of the last change; 0 until the first change. */
   ts: number
