@@ -51,6 +51,13 @@ export const profileSummaries = {
     // A missing profile was deleted or renamed between the two statements, so both statements are repeated.
     return profile ?? profileSummaries.ensure(db, tenantId, name, isDefault)
   },
+
+  /** The profile named like the type of a device, created if it does not exist; without a type, the default profile. */
+  async ofType(db: Db, tenantId: string, type: string): Promise<ProfileSummary> {
+    if (type) return profileSummaries.ensure(db, tenantId, type)
+    const profile = await profileSummaries.default(db, tenantId)
+    return profile ?? profileSummaries.ensure(db, tenantId, 'default', true)
+  },
 }
 
 /** Locks the name of the profile until the transaction ends, because this name becomes the type of the saved device. */

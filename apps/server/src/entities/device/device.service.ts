@@ -180,8 +180,5 @@ async function profileFor(tx: Db, tenantId: string, input: DeviceInput) {
     if (!profile) throw badRequest('The device refers to a device profile that does not exist')
     return profile
   }
-  if (input.type?.trim()) return profileSummaries.ensure(tx, tenantId, input.type.trim())
-  return (
-    (await profileSummaries.default(tx, tenantId)) ?? profileSummaries.ensure(tx, tenantId, 'default', true)
-  )
+  return profileSummaries.ofType(tx, tenantId, input.type?.trim() ?? '')
 }

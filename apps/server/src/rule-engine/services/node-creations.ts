@@ -25,7 +25,7 @@ export function nodeCreations(parts: NodeCreationParts) {
   type Create = (tx: Db, tenantId: string, name: string, type: string) => Promise<{ id: EntityId }>
   const creators: Record<KindsWith<'createdByRules'>, Create> = {
     async DEVICE(tx, tenantId, name, type) {
-      const profile = await profileSummaries.ensure(tx, tenantId, type || 'default')
+      const profile = await profileSummaries.ofType(tx, tenantId, type)
       return createDevice(tx, parts, { tenantId, customerId: null, name, profile })
     },
     ASSET: (tx, tenantId, name, type) =>

@@ -108,6 +108,16 @@ function someCreations() {
   })
 }
 
+test('a device that a node creates without a type gets the default profile of the tenant, whatever its name is', async () => {
+  const { tenantId, admin } = await app.aTenant()
+  const standard = (await admin.get('/api/deviceProfileInfo/default')).body
+  const { body: profile } = await admin.get(`/api/deviceProfile/${standard.id.id}`)
+  await admin.post('/api/deviceProfile', { ...profile, name: 'Standard' })
+  const created = await someCreations().create(tenantId, 'DEVICE', 'Oven', '')
+  expect(created).toMatchObject({ type: 'Standard', deviceProfileId: standard.id })
+  expect((await admin.get('/api/deviceProfiles?pageSize=10&page=0')).body.totalElements).toBe(1)
+})
+
 test('nodes create no customer with the title of the public customer', async () => {
   const { tenantId } = await app.aTenant()
   const creation = someCreations().create(tenantId, 'CUSTOMER', 'Public', '')
