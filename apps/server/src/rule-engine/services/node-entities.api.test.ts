@@ -37,7 +37,7 @@ async function aTenantWithNodes() {
   })
   const run = (slug: string, config: object, originator: EntityId) =>
     nodes.run(ruleNodes.find((node) => node.slug === slug)!, config, message(originator))
-  return { admin, run, close: nodes.close }
+  return { tenantId, admin, run, close: nodes.close }
 }
 
 test('a node assigns a dashboard to a further customer and unassigns it from the named customer only', async () => {
@@ -55,6 +55,26 @@ test('a node assigns a dashboard to a further customer and unassigns it from the
   expect(await customers()).toEqual(['Bakery', 'Mill'])
   await run('action.unassign-from-customer', { customerNamePattern: 'Bakery' }, id)
   expect(await customers()).toEqual(['Mill'])
+  await close()
+})
+
+test('a node relates an originator to its own tenant, whatever name is configured, and deletes that relation', async () => {
+  const { admin, run, tenantId, close } = await aTenantWithNodes()
+  const { id } = (await admin.post('/api/device', { name: 'Oven' })).body
+  const config = {
+    entityType: 'TENANT',
+    entityNamePattern: 'any',
+    relationType: 'Contains',
+    direction: 'FROM',
+  }
+  const sources = async () =>
+    (await admin.get(`/api/relations?toId=${id.id}&toType=DEVICE`)).body.map(
+      (relation: { from: EntityId }) => relation.from,
+    )
+  expect(await run('action.create-relation', config, id)).toMatchObject([{ relations: 'Success' }])
+  expect(await sources()).toEqual([{ entityType: 'TENANT', id: tenantId }])
+  expect(await run('action.delete-relation', config, id)).toMatchObject([{ relations: 'Success' }])
+  expect(await sources()).toEqual([])
   await close()
 })
 

@@ -54,6 +54,8 @@ export function nodeEntities(parts: NodeEntityParts) {
         return customerId ? entityId('CUSTOMER', customerId) : undefined
       },
       async findByName(entityType, name) {
+        // A node reaches its own tenant only, so the name does not matter.
+        if (entityType === 'TENANT') return entityId('TENANT', tenantId)
         const { table, name: column, findable } = kindOf(entityType)
         if (!findable) return undefined
         const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
