@@ -218,19 +218,23 @@ test('a device connects with provisioned MQTT_BASIC credentials', async () => {
   expect((await connected('u1', 'c1', 'wrong')).code).toBe(5)
 })
 
-test.each([[{ token: '' }], [{ credentialsType: 'MQTT_BASIC', password: 'only' }], [{ deviceName: '   ' }]])(
-  'provisioning with %j fails and creates no device',
-  async (requested) => {
-    const keys = await aProfile('ALLOW_CREATE_NEW_DEVICES')
-    expect(await provision({ ...keys, ...requested })).toMatchObject({ status: 'FAILURE' })
-    const created = await database.db
-      .selectFrom('device')
-      .select('id')
-      .where('device_profile_id', '=', profileId)
-      .execute()
-    expect(created).toEqual([])
-  },
-)
+test.each([
+  ['an empty token', { token: '' }],
+  ['a long token', { token: 'x'.repeat(256) }],
+  ['a password only', { credentialsType: 'MQTT_BASIC', password: 'only' }],
+  ['a long user name', { credentialsType: 'MQTT_BASIC', username: 'x'.repeat(9000) }],
+  ['a blank name', { deviceName: '   ' }],
+  ['a long name', { deviceName: 'x'.repeat(256) }],
+])('provisioning with %s fails and creates no device', async (_, requested) => {
+  const keys = await aProfile('ALLOW_CREATE_NEW_DEVICES')
+  expect(await provision({ ...keys, ...requested })).toMatchObject({ status: 'FAILURE' })
+  const created = await database.db
+    .selectFrom('device')
+    .select('id')
+    .where('device_profile_id', '=', profileId)
+    .execute()
+  expect(created).toEqual([])
+})
 
 test('credentials already in use are refused', async () => {
   await aDevice('owner')

@@ -3,6 +3,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
+import { requireName } from '../../directory/entity-name'
 import type { TenantLimits } from '../tenant/limits'
 import type { AssetRepository } from './asset.repository'
 
@@ -21,6 +22,8 @@ export async function createAsset(
   { assets, limits }: { assets: AssetRepository; limits: TenantLimits },
   { tenantId, customerId, name, type, label, additionalInfo }: NewAsset,
 ): Promise<Asset> {
+  requireName('Asset', 'name', name)
+  requireName('Asset', 'type', type)
   await limits.require(tx, tenantId, 'maxAssets', 'assets', () => assets.count(tenantId, tx))
   const id = newId()
   await assets.save(tx, {

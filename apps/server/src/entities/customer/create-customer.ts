@@ -5,6 +5,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
+import { requireName } from '../../directory/entity-name'
 import type { TenantLimits } from '../tenant/limits'
 import type { CustomerRepository } from './customer.repository'
 
@@ -26,6 +27,7 @@ export async function createCustomer(
   { customers, limits }: { customers: CustomerRepository; limits: TenantLimits },
   { tenantId, title, contact = NO_CONTACT, additionalInfo }: NewCustomer,
 ): Promise<Customer> {
+  requireName('Customer', 'title', title)
   requireUnreservedTitle(title)
   await limits.require(tx, tenantId, 'maxCustomers', 'customers', () => customers.count(tenantId, tx))
   const id = newId()

@@ -2,6 +2,7 @@ import type { TransportType } from '@signalbox/model/entities/device'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
+import { requireName } from '../../directory/entity-name'
 
 export interface ProfileSummary {
   id: string
@@ -28,6 +29,7 @@ export const profileSummaries = {
 
   /** Creates a profile with default settings unless a profile of this name exists; returns the stored profile. */
   async ensure(db: Db, tenantId: string, name: string, isDefault = false): Promise<ProfileSummary> {
+    requireName('Device profile', 'name', name)
     await db
       .insertInto('device_profile')
       .values({

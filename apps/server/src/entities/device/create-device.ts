@@ -4,6 +4,7 @@ import { DEVICE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
+import { requireName } from '../../directory/entity-name'
 import type { ProfileSummary } from '../device-profile/profile-summaries'
 import type { TenantLimits } from '../tenant/limits'
 import type { CredentialsKey } from './credentials'
@@ -43,6 +44,7 @@ export async function createDevice(
   device: NewDevice,
 ): Promise<Device> {
   const { tenantId, profile } = device
+  requireName('Device', 'name', device.name)
   await limits.require(tx, tenantId, 'maxDevices', 'devices', () => devices.count(tenantId, tx))
   const id = newId()
   const createdTime = Date.now()

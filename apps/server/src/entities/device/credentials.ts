@@ -12,7 +12,7 @@ export function credentialsKey(input: Omit<DeviceCredentialsInput, 'id' | 'devic
   switch (input.credentialsType) {
     case 'ACCESS_TOKEN':
       if (!input.credentialsId?.trim()) throw fieldMissing('Device credentials', 'id')
-      return { credentialsId: input.credentialsId, credentialsValue: null }
+      return { credentialsId: usableId(input.credentialsId), credentialsValue: null }
     case 'X509_CERTIFICATE': {
       const certificate = stripCertificate(input.credentialsValue ?? '')
       if (!certificate) throw fieldMissing('Device credentials', 'certificate')
@@ -28,8 +28,17 @@ export function credentialsKey(input: Omit<DeviceCredentialsInput, 'id' | 'devic
 function basicKey(value: string | null | undefined): CredentialsKey {
   const { clientId, userName } = readBasicCredentials(value)
   if (!clientId && !userName) throw badRequest('Client id and user name are both empty')
-  return { credentialsId: basicCredentialsId(clientId, userName), credentialsValue: value ?? null }
+  return { credentialsId: usableId(basicCredentialsId(clientId, userName)), credentialsValue: value ?? null }
 }
+
+/** Ids have the same maximum length everywhere. The index of the database cannot contain very long ones. */
+function usableId(id: string): string {
+  if (id.length > MAX_ID_LENGTH)
+    throw badRequest(`The token or user name is longer than ${MAX_ID_LENGTH} characters`)
+  return id
+}
+
+const MAX_ID_LENGTH = 255
 
 /** Parses the stored value of MQTT basic credentials; throws if the value is invalid. */
 export function readBasicCredentials(value: string | null | undefined): BasicMqttCredentials {

@@ -138,6 +138,17 @@ test('a device that a node creates without a type gets the default profile of th
   expect((await admin.get('/api/deviceProfiles?pageSize=10&page=0')).body.totalElements).toBe(1)
 })
 
+test.each(['DEVICE', 'ASSET', 'CUSTOMER'] as const)(
+  'nodes create no %s with a blank or too long name',
+  async (kind) => {
+    const { tenantId } = await app.aTenant()
+    for (const name of ['', ' ', 'x'.repeat(256)])
+      await expect(someCreations().create(tenantId, kind, name, '')).rejects.toThrow(
+        /has to be given|is longer than 255/,
+      )
+  },
+)
+
 test('nodes create no customer with the title of the public customer', async () => {
   const { tenantId } = await app.aTenant()
   const creation = someCreations().create(tenantId, 'CUSTOMER', 'Public', '')

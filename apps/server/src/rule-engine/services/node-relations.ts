@@ -1,5 +1,6 @@
 import type { Relation, Relations } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
+import { requireName } from '../../directory/entity-name'
 import type { RelationRepository } from '../../entities/relation/relation.repository'
 import { farEnd, fitsFilters } from '../../entities/relation/relation.service'
 import type { EntityOwnership } from './ownership'
@@ -22,6 +23,7 @@ export function nodeRelations(db: Database, relations: RelationRepository, owned
         return found !== undefined && (await ownRelations([relation])).length > 0
       },
       async save(relation) {
+        requireName('Relation', 'type', relation.type)
         await owned.requireOwn(tenantId, [relation.from, relation.to])
         await relations.save(db, { ...keyOf(relation), additionalInfo: null })
       },
