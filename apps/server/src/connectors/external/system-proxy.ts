@@ -1,3 +1,4 @@
+import { percentDecoded } from '@signalbox/model/text/percent-decoded'
 import { getProxyForUrl } from 'proxy-from-env'
 import type { HttpProxy } from '../tunnel'
 
@@ -14,16 +15,7 @@ export function systemProxy(url: string): HttpProxy | undefined {
     scheme,
     host: hostname,
     port: Number(port) || (scheme === 'https' ? 443 : 80),
-    user: decoded(username),
-    password: decoded(password),
-  }
-}
-
-/** The text without percent encoding; a text that is not encoded, such as `50%`, stays as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
+    user: percentDecoded(username),
+    password: percentDecoded(password),
   }
 }

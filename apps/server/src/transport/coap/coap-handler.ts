@@ -1,4 +1,5 @@
 import { PayloadError } from '@signalbox/model/telemetry'
+import { percentDecoded } from '@signalbox/model/text/percent-decoded'
 import type { IncomingMessage, OutgoingMessage } from 'coap'
 import { type Admission, RETRY_SECONDS } from '../../access/load/overload'
 import type { SessionlessRequests } from '../sessionless-requests'
@@ -44,11 +45,8 @@ export function coapHandler(
   async function answerTo(request: IncomingMessage, response: OutgoingMessage): Promise<Answer | undefined> {
     if (isClosed) throw new CoapError(UNAVAILABLE)
     requireAdmission(admission.isOverloaded())
-    const [path = '', query = ''] = request.url.split('?', 2)
-    const [api, version, token = '', feature = '', id, ...rest] = path
-      .split('/')
-      .filter(Boolean)
-      .map(decodePart)
+    // Not `request.url`, which joins the parts of the path: a token may contain a slash or a question mark.
+    const [api, version, token = '', feature = '', id, ...rest] = textsOf(request, 'Uri-Path').filter(Boolean)
     if (api !== 'api' || version !== 'v1' || rest.length > 0) throw new CoapError('4.00')
     if (request.method !== 'GET' && request.method !== 'POST') throw new CoapError('4.05')
     if (token === 'provision' && request.method === 'POST' && !feature) {
@@ -56,10 +54,17 @@ export function coapHandler(
       return { code: '2.05', text: await devices.provision(request.payload) }
     }
     const kind = featureOf(feature)
-    const device = await devices.find(token, request.rsinfo.address)
+    const device = await findDevice(token, request.rsinfo.address)
     if (!device) throw new CoapError('4.01')
     if (request.method === 'POST') return post(device, kind, id, request.payload)
-    return get(device, kind, new URLSearchParams(query), request, response)
+    return get(device, kind, request, response)
+  }
+
+  /** Options contain text without percent encoding, but some clients encode it. */
+  async function findDevice(token: string, address: string) {
+    const device = await devices.find(token, address)
+    const decoded = percentDecoded(token)
+    return device ?? (decoded === token ? undefined : devices.find(decoded, address))
   }
 
   async function post(device: TransportDevice, feature: Feature, id: string | undefined, payload: Buffer) {
@@ -74,7 +79,6 @@ export function coapHandler(
   async function get(
     device: TransportDevice,
     feature: Feature,
-    query: URLSearchParams,
     request: IncomingMessage,
     response: OutgoingMessage,
   ) {
@@ -86,7 +90,10 @@ export function coapHandler(
       return void observations.start(device, feature, request, response)
     }
     if (feature !== 'attributes') throw new CoapError('4.00')
-    const keys = { clientKeys: query.get('clientKeys') ?? '', sharedKeys: query.get('sharedKeys') ?? '' }
+    const keys = {
+      clientKeys: queryValue(request, 'clientKeys'),
+      sharedKeys: queryValue(request, 'sharedKeys'),
+    }
     const text = await devices.readAttributes(device, keys)
     if (text === '{}') throw new CoapError('4.04')
     return { code: '2.05', text }
@@ -140,12 +147,15 @@ function integer(text: string) {
   return Number(text)
 }
 
-function decodePart(part: string) {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    throw new CoapError('4.00')
-  }
+/** The values of an option that may occur several times. */
+const textsOf = ({ _packet: { options = [] } }: IncomingMessage, option: 'Uri-Path' | 'Uri-Query') =>
+  options.filter(({ name }) => name === option).map(({ value }) => String(value))
+
+/** The value of a query parameter; empty if it is missing. */
+function queryValue(request: IncomingMessage, name: string): string {
+  const parameters = textsOf(request, 'Uri-Query').flatMap((text) => text.split('&'))
+  const found = parameters.find((parameter) => parameter.startsWith(`${name}=`))
+  return found === undefined ? '' : percentDecoded(found.slice(name.length + 1))
 }
 
 /** Rate limits and server errors get the same code: the device should try later. */

@@ -248,6 +248,39 @@ test('a device that disconnects before the response affects no other device', as
   expect(await ask('POST', ownPath('telemetry'), '{"a":1}')).toEqual(['2.03', ''])
 })
 
+test.each(['b+64/token=', '50%', 'what?', 'a%41'])(
+  'a token such as %s is one part of the path',
+  async (name) => {
+    agent.close()
+    await server.close()
+    await endpoint.stop()
+    await start({ devices: [aDevice({}, { credentialsId: name })] })
+    const socket = createSocket('udp4')
+    onTestFinished(() => void socket.close())
+    const parts = ['api', 'v1', token(), 'telemetry']
+    const options = parts.map((part) => ({ name: 'Uri-Path', value: Buffer.from(part) }))
+    const upload = generate({ code: '0.02', messageId: 7, options, payload: Buffer.from('{"a":1}') })
+    socket.send(upload, server.port, '127.0.0.1')
+    await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
+  },
+)
+
+test('the names of requested attributes are read as they are, or with percent encoding', async () => {
+  const value = { kind: 'LONG', value: 1 } as const
+  for (const key of ['a+b', '50%', 'c d', 'e=f'])
+    endpoint.stored.push({ entityId: device().id, scope: 'CLIENT_SCOPE', key, value, lastUpdateTs: 1 })
+  for (const [text, key] of [
+    ['a+b', 'a+b'],
+    ['50%', '50%'],
+    ['c%20d', 'c d'],
+    ['e=f', 'e=f'],
+  ])
+    expect(await ask('GET', `${ownPath('attributes')}?clientKeys=${text}`)).toEqual([
+      '2.05',
+      JSON.stringify({ client: { [key!]: 1 } }),
+    ])
+})
+
 test('the Observe option of an upload is ignored', async () => {
   const outgoing = agent.request({
     ...{ host: '127.0.0.1', port: server.port, method: 'POST', pathname: `/api/v1/${ownPath('telemetry')}` },
