@@ -43,6 +43,8 @@ export function liveHub(
     followAlarmUpdates(network, tenantId, (event) => alarms.notify(tenantId, (listener) => listener(event))),
   )
 
+  const changes = listenersById<NonNullable<EntityListener['onEntityChanged']>>(() => () => {})
+
   const library = libraryChanges(bus)
 
   const stops = [
@@ -58,15 +60,18 @@ export function liveHub(
     bus.on('attributesDeleted', ({ entityId, scope, keys }) =>
       entities.notify(entityId.id, (listener) => listener.onAttributesDeleted?.(scope, keys)),
     ),
-    bus.on('entityChanged', ({ entityId, change }) =>
-      entities.notify(entityId.id, (listener) => listener.onEntityChanged?.(change)),
-    ),
+    bus.on('entityChanged', (event) => {
+      entities.notify(event.entityId.id, (listener) => listener.onEntityChanged?.(event))
+      changes.notify(event.entityId.id, (listener) => listener(event))
+    }),
     bus.on('alarmChanged', (event) => alarms.notify(event.tenantId, (listener) => listener(event))),
   ]
 
   return {
     /** Listens until the returned function is called. */
     listen: entities.add,
+    /** Listens only to changes of the entity itself: no other node has to publish its values. */
+    listenToChanges: changes.add,
     /** Listens to changes of all alarms of a tenant until the returned function is called. */
     listenToAlarms: alarms.add,
     /** Changes of the widget library. */
@@ -96,6 +101,7 @@ export function liveHub(
       watchedByOthers?.close()
       entities.clear()
       alarms.clear()
+      changes.clear()
       library.close()
     },
   }

@@ -7,6 +7,7 @@ import {
   base,
   device,
   fixture,
+  history,
   live,
   number,
   query,
@@ -39,6 +40,30 @@ describe('permissions', () => {
     await fixture.series(own, { t: long(1) }, 1)
     await client.expectNothing()
     client.close()
+  })
+
+  test('a page that is not followed loses an entity that is unassigned from a customer', async () => {
+    const customer = await fixture.customer(`Losing all ${number}`)
+    const own = await fixture.device(`Device lent ${number}`, { type, customerId: customer })
+    const client = await connect(base, (await fixture.customerUser(customer)).token)
+    client.send({ entityDataCmds: [{ cmdId: 1, query: query(), historyCmd: history() }] })
+    expect((await client.next()).data.totalElements).toBe(1)
+    await fixture.admin.delete(`/api/customer/device/${own.id}`)
+    await fixture.series(own, { t: long(1) }, 1)
+    expect((await client.next()).data.totalElements).toBe(0)
+    client.send({ entityDataCmds: [{ cmdId: 1, historyCmd: history() }] })
+    expect((await client.next()).update).toEqual([])
+    client.close()
+  })
+
+  test('a device that was moved to another tenant is no longer sent', async () => {
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
+    expect((await live.next()).data.totalElements).toBe(1)
+    const { tenantId } = await fixture.app.aTenant()
+    await fixture.admin.post(`/api/tenant/${tenantId}/device/${device.id}`)
+    expect((await live.next()).data.totalElements).toBe(0)
+    await save(1, 1)
+    await live.expectNothing()
   })
 
   test('the system administrator finds system administrators', async () => {

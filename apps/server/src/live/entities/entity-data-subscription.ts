@@ -6,6 +6,7 @@ import { isDatabaseDown } from '../../database/database-down'
 import type { CommandContext } from '../command-context'
 import { type EntityDataContent, entityDataError, entityDataUpdate } from '../data-updates'
 import type { EntityDataCommand, LatestPart, SeriesPart } from '../frame'
+import { mayEndAccess } from '../listeners'
 import { liveQuery } from '../live-query'
 import { runRead } from '../simple/simple-commands'
 import { CommandError, LiveError } from '../updates'
@@ -17,9 +18,8 @@ import { type SeriesOfEntities, seriesHistory } from './series-history'
 export function entityDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
   const { session, hub, entityQueries, timeseries, settings, onError } = context
   const runInOrder = serialExecutor()
-  const follower = entityFollower(context, cmdId, () => {
-    // Only customer users can gain or lose access to entities during a session.
-    if (session.user.customerId) void refresh()
+  const follower = entityFollower(context, cmdId, (event) => {
+    if (mayEndAccess(session.user, event)) void refresh()
   })
   const currentQuery = liveQuery<EntityDataQuery>(context, () => refresh())
   let page: PageData<EntityData> = emptyPage()
@@ -74,6 +74,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   async function follow() {
     if (latestPart) await follower.followLatest(page.data, latestPart.keys)
     else if (seriesPart) follower.followSeries(page.data, seriesPart.keys)
+    else follower.followOwners(page.data)
   }
 
   async function run(command: EntityDataCommand) {

@@ -1,6 +1,7 @@
 import type { EntityKey } from '@signalbox/model/query/entity-key'
 import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
+import type { Events } from '../../bus'
 import type { CommandContext } from '../command-context'
 import { entityDataUpdate } from '../data-updates'
 import type { EntityListener } from '../listeners'
@@ -13,7 +14,7 @@ export function entityFollower(
   { session, hub, entityQueries, settings }: CommandContext,
   cmdId: number,
   /** Called when an entity of the page may have another owner. */
-  onEntityChanged: () => void,
+  onEntityChanged: (event: Events['entityChanged']) => void,
 ) {
   let unsent = new Map<string, EntityData>()
   let stops: (() => void)[] = []
@@ -84,6 +85,13 @@ export function entityFollower(
             sendTo(entity)(type, key, value)
         }
       }
+    },
+
+    /** Sends no values: a later command may request the history of the page, so its entities must stay accessible. */
+    followOwners(entities: EntityData[]) {
+      stop()
+      if (isClosed) return
+      stops = entities.map(({ entityId }) => hub.listenToChanges(entityId.id, onEntityChanged))
     },
 
     /** Sends new points of series. Points that arrive before `release` is called are sent after that call. */

@@ -1,8 +1,9 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
+import type { Events } from '../../bus'
 import type { TelemetryOperation } from '../../telemetry/telemetry-access'
 import type { CommandContext } from '../command-context'
-import type { EntityListener } from '../listeners'
+import { type EntityListener, mayEndAccess } from '../listeners'
 import { simpleSubscription } from '../simple/simple-subscription'
 import { errorUpdate, LiveError, type Pair, simpleUpdate } from '../updates'
 
@@ -38,17 +39,17 @@ export async function followEntity(context: CommandContext, following: FollowOpt
   }
 }
 
-/** Listens until the returned function is called, or the customer loses access to the entity. */
+/** Listens until the returned function is called, or the user loses access to the entity. */
 function listenWhileAllowed(
   { session, hub, access, onError }: CommandContext,
   { cmdId, entityId, operation }: FollowOptions,
   listener: EntityListener,
 ): () => void {
-  // Only customer users can lose access to an entity during a session.
-  const stop = hub.listen(entityId.id, session.user.customerId ? { ...listener, onEntityChanged } : listener)
+  const stop = hub.listen(entityId.id, { ...listener, onEntityChanged })
 
-  async function onEntityChanged(change: string) {
-    if (change === 'DELETED') return stop()
+  async function onEntityChanged(event: Events['entityChanged']) {
+    if (!mayEndAccess(session.user, event)) return
+    if (event.change === 'DELETED') return stop()
     try {
       await access(session.user, operation, entityId)
     } catch (error) {

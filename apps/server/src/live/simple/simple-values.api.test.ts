@@ -255,3 +255,19 @@ describe('customers', () => {
     customerClient.close()
   })
 })
+
+test('a device that was moved to another tenant is no longer sent', async () => {
+  live.send({ tsSubCmds: [about()], attrSubCmds: [about({ cmdId: 2 })] })
+  await live.next()
+  await live.next()
+  const { tenantId } = await fixture.app.aTenant()
+  await fixture.admin.post(`/api/tenant/${tenantId}/device/${device.id}`)
+  const ends = [await live.next(), await live.next()]
+  expect(ends.map(({ errorCode, subscriptionId }) => [errorCode, subscriptionId]).sort()).toEqual([
+    [3, 1],
+    [3, 2],
+  ])
+  await save({ ts: 5, key: 't', value: long(1) })
+  await fixture.attributes(device, 'SERVER_SCOPE', { a: long(1) })
+  await live.expectNothing()
+})
