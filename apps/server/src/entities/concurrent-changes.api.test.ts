@@ -61,6 +61,40 @@ test('a widget type that is deleted while it is saved stays deleted', async () =
   expect((await admin.get(`/api/widgetType/${saved.id.id}`)).status).toBe(404)
 })
 
+test('widgets bundles and widget types of the same name that are created at the same time get different aliases', async () => {
+  const creating = (path: string, body: object) =>
+    Promise.all(Array.from({ length: 4 }, () => admin.post(path, body)))
+  const aliases = (answers: TestAnswer[]) => answers.map(({ body }) => body.alias).sort()
+  const bundles = await creating('/api/widgetsBundle', { title: 'Same title' })
+  expect(aliases(bundles)).toEqual(['same_title', 'same_title2', 'same_title3', 'same_title4'])
+  const type = { name: 'Same name', bundleAlias: 'same_title', descriptor: { type: 'latest' } }
+  const types = await creating('/api/widgetType', type)
+  expect(aliases(types)).toEqual(['same_name', 'same_name2', 'same_name3', 'same_name4'])
+})
+
+test('a widget type that is created while its bundle is deleted is refused', async () => {
+  const { id, alias } = await create('/api/widgetsBundle', {})
+  const type = { name: 'Too late', bundleAlias: alias, descriptor: { type: 'latest' } }
+  const answer = await whileUncommitted(remove('widgets_bundle', id.id), () =>
+    admin.post('/api/widgetType', type),
+  )
+  expect(answer.status).toBe(400)
+  expect((await admin.get(`/api/widgetTypes?isSystem=false&bundleAlias=${alias}`)).body).toEqual([])
+})
+
+test('a widget type that is created before its bundle is deleted is deleted with it', async () => {
+  const { id, alias } = await create('/api/widgetsBundle', {})
+  const typeId = newId()
+  async function insert(tx: Db) {
+    await sql`select 1 from widgets_bundle where id = ${id.id} for no key update`.execute(tx)
+    await sql`insert into widget_type (id, created_time, tenant_id, bundle_alias, alias, name, descriptor)
+      values (${typeId}, 1, ${tenantId}, ${alias}, 'early', 'Early', '{}')`.execute(tx)
+  }
+  const answer = await whileUncommitted(insert, () => admin.delete(`/api/widgetsBundle/${id.id}`))
+  expect(answer.status).toBe(200)
+  expect((await admin.get(`/api/widgetType/${typeId}`)).status).toBe(404)
+})
+
 const profile = (body: object = {}) =>
   create('/api/deviceProfile', {
     type: 'DEFAULT',

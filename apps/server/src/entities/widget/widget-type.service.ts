@@ -75,7 +75,8 @@ export function widgetTypeService({ db, bus, bundles, types, cleanup, versions }
       if (stored) requireSameBundleAndAlias(stored, input)
       const { tenantId } = user
       const id = await db.transaction().execute(async (tx) => {
-        if (!(await bundles.findByAlias(tenantId, bundleAlias, tx)))
+        // With the lock, concurrent saves choose different aliases, and the bundle is not removed meanwhile.
+        if (!(await bundles.lockByAlias(tx, tenantId, bundleAlias)))
           throw badRequest(`Widgets bundle ${bundleAlias} does not exist`)
         const isTaken = async (alias: string) =>
           (await types.findByAlias(tenantId, bundleAlias, alias, tx)) !== undefined

@@ -2,7 +2,7 @@ import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
 import { entityId } from '@signalbox/model/entity-id'
 import { alreadyExists } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { Tables } from '../../database/tables'
 import { replaceViolations } from '../../database/violations'
@@ -43,6 +43,22 @@ export function widgetsBundleRepository(db: Database) {
         .executeTakeFirst()
       return row && toBundle(row)
     },
+
+    /** Like `findByAlias`, but locks the bundle until the transaction ends. */
+    async lockByAlias(tx: Db, tenantId: string | null, alias: string): Promise<WidgetsBundle | undefined> {
+      const row = await all(tx)
+        .where('tenant_id', 'is not distinct from', tenantId)
+        .where('alias', '=', alias)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      return row && toBundle(row)
+    },
+
+    /** Locks the aliases of an owner until the transaction ends, so that concurrent saves choose different aliases. */
+    lockAliases: (tx: Db, tenantId: string | null) =>
+      sql`select pg_advisory_xact_lock(hashtext(${`widgets bundles of ${tenantId ?? 'the platform'}`}))`.execute(
+        tx,
+      ),
 
     page: async (tenantId: string | null, link: PageLink) =>
       mapPage(await listPage(visibleTo(tenantId), link, LIST), toBundle),

@@ -60,6 +60,7 @@ export function widgetsBundleService({ db, bus, bundles, types, cleanup }: Widge
         throw badRequest('Widgets bundle alias cannot be changed')
       const { tenantId } = user
       const id = await db.transaction().execute(async (tx) => {
+        if (!stored) await bundles.lockAliases(tx, tenantId)
         const isTaken = async (alias: string) =>
           (await bundles.findByAlias(tenantId, alias, tx)) !== undefined
         const row = {
@@ -83,6 +84,8 @@ export function widgetsBundleService({ db, bus, bundles, types, cleanup }: Widge
     async remove(user: SecurityUser, id: string): Promise<void> {
       const bundle = await get(user, id, 'DELETE')
       await db.transaction().execute(async (tx) => {
+        // A save of a widget type locks the bundle too, so the removal includes all types.
+        if (!(await lockRow(tx, 'widgets_bundle', id))) throw itemNotFound('Widgets bundle')
         const typeIds = await types.removeAll(tx, uuidOrNull(bundle.tenantId), bundle.alias)
         await cleanup.forget(tx, [id, ...typeIds])
         await bundles.remove(tx, id)
