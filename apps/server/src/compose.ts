@@ -41,6 +41,7 @@ export async function compose(
     keys,
     telemetry,
     queue,
+    deletions,
     tenantUsage,
   } = base
   const { identityParts, stopVersionCleanup, usage, state, transports, scripts, ruleEngine } = serviceParts
@@ -124,6 +125,7 @@ export async function compose(
       await scripts.close()
       await usage.close()
       await telemetry.close()
+      await deletions.close()
       await records.close()
       await audit.close()
       await queryDatabase?.close()

@@ -15,6 +15,8 @@ import { actionRecorder } from '../directory/actions'
 import { auditChain } from '../directory/audit-chain/audit-chain'
 import type { ChainHead } from '../directory/audit-chain/chain-head'
 import { entityCleanup } from '../directory/entity-cleanup'
+import { entityDirectory } from '../directory/entity-directory'
+import { lateCleanup } from '../directory/late-cleanup'
 import { tenantLimits } from '../entities/tenant/limits'
 import { usageRecordWriter } from '../entities/tenant/usage-record-writer'
 import { usageMeter } from '../metering/meter'
@@ -109,6 +111,15 @@ export async function core(
   const actions = actionRecorder(db, bus, onAction, hash)
   const limits = tenantLimits()
   const cleanup = entityCleanup([telemetry.forget])
+  const deletions = lateCleanup({
+    db,
+    bus,
+    cleanup,
+    directory: entityDirectory(db),
+    forgetCached: telemetry.timeseries.forget,
+    isLeader: ownership.isLeader,
+    onError: (error) => log.warn({ err: error }, 'late data of deleted entities could not be removed'),
+  })
   const tenantUsage = usageRecordWriter(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
 
@@ -139,6 +150,7 @@ export async function core(
     queue,
     actions,
     limits,
+    deletions,
     tenantUsage,
     shared,
   }

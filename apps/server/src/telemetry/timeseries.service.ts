@@ -146,6 +146,9 @@ export function timeseriesService(parts: TimeseriesParts) {
 
     ...entityReader(reader, views),
 
+    /** Removes an entity from the cache when its data was removed. */
+    forget: writer.forget,
+
     async remove(tenantId: string, entityId: EntityId, removal: Removal): Promise<void> {
       const latest = await writer.change(entityId.id, () => removePoints(pool, chunks, entityId.id, removal))
       bus.emit('timeseriesDeleted', { tenantId, entityId, keys: removal.keys, latest })
