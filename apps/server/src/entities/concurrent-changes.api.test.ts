@@ -27,6 +27,12 @@ const whileUncommitted = (
 const remove = (table: string, id: string) => (tx: Db) =>
   sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx)
 
+async function waitingCount() {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.platform.db)
+  return rows[0]?.count
+}
+
 let number = 0
 const create = async (path: string, body: object, client = admin) =>
   (await client.post(path, { name: `Thing ${++number}`, title: `Thing ${number}`, ...body })).body
@@ -51,6 +57,37 @@ test('an entity view that is deleted while it is saved stays deleted', async () 
   const save = () => admin.post('/api/entityView', saved)
   expect((await whileUncommitted(remove('entity_view', saved.id.id), save)).status).toBe(404)
   expect((await admin.get(`/api/entityView/${saved.id.id}`)).status).toBe(404)
+})
+
+test.each([
+  ['deleted', (id: string) => admin.delete(`/api/device/${id}`)],
+  [
+    'moved to another tenant',
+    async (id: string) => admin.post(`/api/tenant/${(await app.aTenant()).tenantId}/device/${id}`),
+  ],
+])('a device is not %s if an entity view of it is saved at the same time', async (_change, change) => {
+  const { id } = await create('/api/device', {})
+  const view = { name: `View ${++number}`, type: 'view', entityId: id }
+  const hold = (tx: Db) => sql`lock table entity_view in exclusive mode`.execute(tx)
+  // The save waits for the table; the change waits for the save.
+  let changed: Promise<TestAnswer> | undefined
+  const saved = await whileUncommitted(
+    hold,
+    () => admin.post('/api/entityView', view),
+    async () => {
+      changed = change(id.id)
+      await expect.poll(() => waitingCount()).toBe(2)
+    },
+  )
+  expect(saved.status).toBe(200)
+  expect((await changed)?.status).toBe(400)
+})
+
+test('an entity view of a device that is deleted at the same time is refused', async () => {
+  const { id } = await create('/api/device', {})
+  const view = { name: `View ${++number}`, type: 'view', entityId: id }
+  const answer = await whileUncommitted(remove('device', id.id), () => admin.post('/api/entityView', view))
+  expect(answer.status).toBe(400)
 })
 
 test('a widget type that is deleted while it is saved stays deleted', async () => {

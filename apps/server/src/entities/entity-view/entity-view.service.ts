@@ -1,11 +1,13 @@
 import type { EntityView, EntityViewInput } from '@signalbox/model/entities/entity-view'
-import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { badRequest, fieldMissing } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
+import { lockRow } from '../../database/lock-row'
 import { json } from '../../database/tables/columns'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import { type AssignableParts, assignableRecord, assignableService } from '../assignable/assignable.service'
@@ -25,8 +27,10 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
   const common = assignableService({ kind: 'ENTITY_VIEW', what: 'Entity view', repository: views }, shared)
   const recorder = viewRecorder(telemetry, shared.actions)
 
-  async function requireTarget(tx: Db, tenantId: string, target: EntityId | null | undefined) {
+  async function requireTarget(tx: Db, tenantId: string, target: EntityViewInput['entityId']) {
     if (!target) throw fieldMissing('Entity view', 'entity')
+    // An entity with views cannot be deleted or moved to another tenant: the lock makes these changes wait for the view.
+    await lockRow(tx, ENTITY_KINDS[target.entityType].table, target.id)
     const record = await directory.find(target, tx)
     if (record?.tenantId?.id !== tenantId)
       throw badRequest('The entity view refers to an entity that does not exist')
