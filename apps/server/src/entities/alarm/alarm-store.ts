@@ -74,7 +74,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
         if (alarm.propagate) await alarms.propagate(tx, alarm)
         return stored(tx, alarm, { isNew: true })
       }
-      const alarm = mergedAlarm(old, given)
+      const alarm = mergedAlarm(old, given, Date.now())
       await alarms.update(tx, alarm)
       if (alarm.propagate && !old.propagate) await alarms.propagate(tx, alarm)
       if (alarm.severity !== old.severity)

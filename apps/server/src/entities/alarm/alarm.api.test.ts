@@ -55,6 +55,18 @@ describe('raising', () => {
     expect(old).toMatchObject({ id: alarm.id, status: 'ACTIVE_UNACK', acknowledged: false, cleared: false })
   })
 
+  test('an alarm that is acknowledged or cleared by a boolean has the time of this change unless it is sent', async () => {
+    const before = Date.now()
+    const alarm = await raise({ type: 'Timed', status: undefined, acknowledged: false, cleared: false })
+    expect(alarm).toMatchObject({ ackTs: 0, clearTs: 0 })
+    const acknowledged = await raise({ ...alarm, acknowledged: true })
+    expect(acknowledged.ackTs).toBeGreaterThanOrEqual(before)
+    expect(acknowledged.clearTs).toBe(0)
+    const cleared = await raise({ ...acknowledged, cleared: true, clearTs: 5 })
+    expect(cleared).toMatchObject({ status: 'CLEARED_ACK', ackTs: acknowledged.ackTs, clearTs: 5 })
+    expect(await raise({ type: 'By status', status: 'ACTIVE_ACK' })).toMatchObject({ ackTs: 0 })
+  })
+
   test('sent times are stored, and the end time defaults to the start time', async () => {
     expect(await raise({ startTs: 5 })).toMatchObject({ startTs: 5, endTs: 5 })
     expect(await raise({ type: 'Other', startTs: 5, endTs: 9 })).toMatchObject({ startTs: 5, endTs: 9 })

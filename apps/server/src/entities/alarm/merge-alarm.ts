@@ -1,5 +1,10 @@
 import type { Alarm, AlarmInput } from '@signalbox/model/alarms/alarm'
-import { type AlarmStatus, alarmStatusOf } from '@signalbox/model/alarms/alarm-status'
+import {
+  type AlarmStatus,
+  alarmStatusOf,
+  isAcknowledged,
+  isActive,
+} from '@signalbox/model/alarms/alarm-status'
 import { entityId } from '@signalbox/model/entity-id'
 import { fieldMissing } from '@signalbox/model/errors'
 import { newId } from '../../database/ids'
@@ -42,8 +47,7 @@ export function newAlarm(tenantId: string, given: CompleteAlarmInput, nowMs: num
     status: given.status,
     startTs,
     endTs: given.endTs || startTs,
-    ackTs: given.ackTs ?? 0,
-    clearTs: given.clearTs ?? 0,
+    ...changeTimes(given, nowMs),
     details: given.details ?? null,
     propagate: given.propagate ?? false,
     propagateRelationTypes: given.propagateRelationTypes ?? [],
@@ -57,18 +61,38 @@ export function newAlarm(tenantId: string, given: CompleteAlarmInput, nowMs: num
 }
 
 /** A stored alarm that is raised again: its times are only extended, propagation is never disabled. */
-export function mergedAlarm(stored: Alarm, given: CompleteAlarmInput): Alarm {
+export function mergedAlarm(stored: Alarm, given: CompleteAlarmInput, nowMs: number): Alarm {
   return {
     ...stored,
     severity: given.severity,
     status: given.status,
     endTs: Math.max(stored.endTs, given.startTs ?? 0, given.endTs ?? 0),
-    ackTs: Math.max(stored.ackTs, given.ackTs ?? 0),
-    clearTs: Math.max(stored.clearTs, given.clearTs ?? 0),
+    ...changeTimes(given, nowMs, stored),
     details: given.details ?? null,
     propagate: stored.propagate || (given.propagate ?? false),
     propagateRelationTypes: [
       ...new Set([...stored.propagateRelationTypes, ...(given.propagateRelationTypes ?? [])]),
     ],
+  }
+}
+
+/**
+ * Clients that acknowledge or clear an alarm with the booleans of ThingsBoard 3.5 may omit the time: then it is the
+ * current time.
+ */
+function changeTimes(
+  given: CompleteAlarmInput,
+  nowMs: number,
+  stored?: Alarm,
+): Pick<Alarm, 'ackTs' | 'clearTs'> {
+  const { status, acknowledged, cleared } = given
+  const ackTs = Math.max(stored?.ackTs ?? 0, given.ackTs ?? 0)
+  const clearTs = Math.max(stored?.clearTs ?? 0, given.clearTs ?? 0)
+  const isNewlyAcknowledged =
+    acknowledged === true && isAcknowledged(status) && !(stored && isAcknowledged(stored.status))
+  const isNewlyCleared = cleared === true && !isActive(status) && (!stored || isActive(stored.status))
+  return {
+    ackTs: ackTs || (isNewlyAcknowledged ? nowMs : 0),
+    clearTs: clearTs || (isNewlyCleared ? nowMs : 0),
   }
 }

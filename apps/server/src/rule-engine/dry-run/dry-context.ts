@@ -93,7 +93,7 @@ function dryAlarms(alarms: Alarms, { tenantId, report }: DryNode): Alarms {
       ? await alarms.find(checkedInput.id.id)
       : await alarms.findActive(checkedInput.originator, checkedInput.type)
     const alarm: Alarm = stored
-      ? mergedAlarm(stored, checkedInput)
+      ? mergedAlarm(stored, checkedInput, Date.now())
       : newAlarm(tenantId, checkedInput, Date.now())
     const what = stored ? 'Updates' : 'Creates'
     report('SAVE_ALARM', `${what} the alarm ${alarm.type} of ${nameOf(alarm.originator)}`, { alarm })
