@@ -19,6 +19,8 @@ export interface SecurityUser {
 export interface TokenActor {
   id: string
   email: string
+  /** The version of the credentials when the administrator signed in as the user. Older tokens do not contain it. */
+  version?: number | undefined
 }
 
 /** The tenant of a user whose role always has one (TENANT_ADMIN, CUSTOMER_USER). */

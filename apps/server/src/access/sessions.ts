@@ -88,8 +88,15 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     bus.emit('sessionsEnded', { userId, sessionId })
   }
 
+  const versionOf = async (userId: string): Promise<number> => (await tokenStateOf(userId))?.version ?? -1
+
   return {
-    versionOf: async (userId: string): Promise<number> => (await tokenStateOf(userId))?.version ?? -1,
+    versionOf,
+
+    /** Throws if all sessions of the user have ended since the user had this version, or the user was deleted. */
+    async requireVersion(userId: string, version: number): Promise<void> {
+      if ((await versionOf(userId)) !== version) throw sessionEnded()
+    },
 
     /** Returns the current version; throws if the session was ended, the user deleted, or the credentials changed. */
     async require(userId: string, sessionId: string, version: number): Promise<number> {

@@ -63,13 +63,14 @@ export type Tokens = ReturnType<typeof tokenService>
 export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: TokenSettings) {
   async function issue(user: TokenSubject, sessionId: string = newId(), generation = 0): Promise<TokenPair> {
     const version = await versionFor(user)
+    const act = user.actor && (await actorClaim(user.actor))
     const shared = {
       userId: user.id ?? NULL_UUID,
       isPublic: user.isPublic,
       sid: sessionId,
       ver: version,
       // RFC 8693 section 4.1: who acts for the subject.
-      ...(user.actor ? { act: { sub: user.actor.email, userId: user.actor.id } } : {}),
+      ...(act ? { act } : {}),
     }
     const token = await sign(accessSeconds, user.email, {
       ...shared,
@@ -91,6 +92,19 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
 
   const versionFor = async ({ id, version }: TokenSubject) =>
     version ?? (id ? await sessions.versionOf(id) : 0)
+
+  const actorClaim = async ({ id, email, version }: TokenActor) => ({
+    sub: email,
+    userId: id,
+    ver: version ?? (await sessions.versionOf(id)),
+  })
+
+  /** Throws if the session was ended, or all sessions of the administrator who is signed in as the user. */
+  async function requireSession(claims: UserClaims): Promise<number> {
+    const actor = actorOf(claims)
+    if (actor?.version !== undefined) await sessions.requireVersion(actor.id, actor.version)
+    return sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
+  }
 
   function sign(seconds: number, subject: string, claims: JWTPayload) {
     const { id, key } = keys.current()
@@ -143,7 +157,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       const claims = await read(token)
       const scope = InterimScope.safeParse(Array.isArray(claims.scopes) ? claims.scopes[0] : undefined).data
       if (!scope) return undefined
-      const version = await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
+      const version = await requireSession(claims)
       return { userId: claims.userId, sessionId: claims.sid, scope, version }
     },
 
@@ -153,14 +167,14 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       const scope = Array.isArray(claims.scopes) ? claims.scopes[0] : undefined
       if (scope !== 'SYS_ADMIN' && scope !== 'TENANT_ADMIN' && scope !== 'CUSTOMER_USER')
         throw authenticationFailed()
-      await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
+      await requireSession(claims)
       return securityUser(claims, scope)
     },
 
     async readRefreshToken(token: string): Promise<RefreshSubject> {
       const claims = await read(token)
       if (!Array.isArray(claims.scopes) || claims.scopes[0] !== REFRESH) throw authenticationFailed()
-      const version = await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
+      const version = await requireSession(claims)
       return {
         userId: claims.userId,
         subject: claims.sub,
@@ -191,9 +205,10 @@ const securityUser = (claims: UserClaims, authority: SecurityUser['authority']):
 })
 
 function actorOf({ act }: JWTPayload): TokenActor | undefined {
-  const actor = act as { sub?: unknown; userId?: unknown } | undefined
+  const actor = act as { sub?: unknown; userId?: unknown; ver?: unknown } | undefined
   if (typeof actor?.sub !== 'string' || typeof actor.userId !== 'string') return undefined
-  return { id: actor.userId, email: actor.sub }
+  const version = typeof actor.ver === 'number' ? actor.ver : undefined
+  return { id: actor.userId, email: actor.sub, version }
 }
 
 const idOrNull = (id: unknown) => (typeof id === 'string' && id !== NULL_UUID ? id : null)

@@ -131,6 +131,19 @@ describe('a session ends when its user', () => {
   })
 })
 
+test('a session as another user ends when its administrator may no longer sign in', async () => {
+  const root = await app.aUser({ authority: 'SYS_ADMIN' })
+  const administrator = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  const { body: pair } = await administrator.get(`/api/user/${user.id}/token`)
+  const own = await connect(base, user.token)
+  const live = await connect(base, pair.token)
+  await root.post(`/api/user/${administrator.id}/userCredentialsEnabled?userCredentialsEnabled=false`)
+  expect((await live.closed).code).toBe(1008)
+  await own.expectNothing()
+  own.close()
+})
+
 describe('frames', () => {
   const sized = (character: string, count: number) => `"${character.repeat(count - 2)}"`
 

@@ -178,7 +178,7 @@ export function liveServer(options: LiveServerOptions) {
 }
 
 function isEnded(user: SecurityUser, { userId, sessionId, exceptSessionId }: Events['sessionsEnded']) {
-  if (userId && user.id !== userId) return false
+  if (userId && user.id !== userId && user.actor?.id !== userId) return false
   if (exceptSessionId && user.sessionId === exceptSessionId) return false
   return !sessionId || user.sessionId === sessionId
 }

@@ -73,15 +73,18 @@ test('while an administrator is signed in as a user, new tokens and the audit ro
 })
 
 test.each(['disabled', 'deleted'])(
-  'a session as another user is not refreshed after its administrator was %s',
+  'a session as another user ends when its administrator is %s',
   async (what) => {
     const { tenantId } = await app.aTenant()
     const root = await app.aUser({ authority: 'SYS_ADMIN' })
     const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
     const { body: pair } = await admin.get(`/api/user/${user.id}/token`)
+    const impersonating = app.client(pair.token)
+    expect((await impersonating.get('/api/auth/user')).status).toBe(200)
     if (what === 'deleted') await root.delete(`/api/user/${admin.id}`)
     else await root.post(`/api/user/${admin.id}/userCredentialsEnabled?userCredentialsEnabled=false`)
+    expect((await impersonating.get('/api/auth/user')).status).toBe(401)
     expect((await app.anonymous.post('/api/auth/token', { refreshToken: pair.refreshToken })).status).toBe(
       401,
     )
