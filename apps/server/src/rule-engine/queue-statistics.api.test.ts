@@ -110,6 +110,13 @@ test('every period starts at 0, and a deleted asset is created again', async () 
   expect(await statisticsOf('Main_box')).toMatchObject({ totalMsgs: 1, failedMsgs: 0 })
 })
 
+test('the statistics of a deleted tenant are discarded without an error', async () => {
+  await pushMessages([undefined])
+  await sql`DELETE FROM tenant WHERE id = ${tenantId}`.execute(fixture.db)
+  await statistics.store()
+  expect(errors).toEqual([])
+})
+
 test('an asset of a user with the same name is not changed', async () => {
   await sql`INSERT INTO asset (id, created_time, tenant_id, name, type)
     VALUES (gen_random_uuid(), 0, ${tenantId}, 'Main_box', 'Boiler')`.execute(fixture.db)

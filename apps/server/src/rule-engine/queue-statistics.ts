@@ -5,6 +5,7 @@ import type { Point } from '@signalbox/model/telemetry'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
+import { violatedConstraint } from '../database/violations'
 import type { OnEnd, QueueEnd, RuleFailure } from '../queue/outcome'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 
@@ -91,7 +92,8 @@ export function queueStatistics(parts: QueueStatisticsParts) {
         const asset = entityId('ASSET', await assetOf(period))
         await timeseries.saveOwn(period.tenantId, asset, pointsOf(period, now()), TTL_SECONDS)
       } catch (error) {
-        onError(error)
+        // The tenant was deleted after its messages were counted.
+        if (violatedConstraint(error) !== 'asset_tenant_id_fkey') onError(error)
       }
     }
   }
