@@ -80,12 +80,28 @@ test.each<[string, Buffer, (callback: (error: Error) => void) => void]>([
   expect(parse(bytes).code).toBe('2.31')
 })
 
-async function codeOfResponse(socket: Socket, block: Buffer, port: number) {
+async function responseTo(socket: Socket, block: Buffer, port: number) {
   const answered = once(socket, 'message')
   socket.send(block, port, '127.0.0.1')
   const [bytes] = await answered
-  return parse(bytes).code
+  return parse(bytes)
 }
+
+const codeOfResponse = async (...request: Parameters<typeof responseTo>) =>
+  (await responseTo(...request)).code
+
+test('every response to a block, also to the last one, names the block', async () => {
+  const { server } = await start()
+  const socket = aSocket()
+  for (const [number, hasMore, messageId] of [
+    [0, true, 8],
+    [1, false, 9],
+  ] as const) {
+    const { options } = await responseTo(socket, aBlock(number, hasMore, messageId), server.port)
+    const named = options.find(({ name }) => name === 'Block1')?.value
+    expect(named?.readUIntBE(0, named.length)).toBe((number << 4) | (hasMore ? 8 : 0))
+  }
+})
 
 test('beyond the memory for incomplete uploads the oldest upload is removed; the newest can be completed', async () => {
   const { server } = await start(2000)
