@@ -200,6 +200,48 @@ test('later consoles read the version and the features of the server', async () 
   expect(mobile.body).toMatchObject({ data: expect.any(Array), hasNext: false })
 })
 
+describe('paths of version 4.3 and later', () => {
+  const bodyOf = async (path: string) => (await admin.get(path)).body
+
+  test('find an entity by its name', async () => {
+    const device = await aDevice('Named device')
+    expect(await bodyOf('/api/tenant/device?deviceName=Named%20device')).toEqual(device)
+    const asset = (await admin.post('/api/asset', { name: 'Named asset', type: 'hall' })).body
+    expect(await bodyOf('/api/tenant/asset?assetName=Named%20asset')).toEqual(asset)
+    const view = { name: 'Named view', type: 'a', entityId: device.id, keys: {} }
+    const { body: saved } = await admin.post('/api/entityView', view)
+    expect(await bodyOf('/api/tenant/entityView?entityViewName=Named%20view')).toMatchObject({ id: saved.id })
+  })
+
+  test('save, list and delete relations', async () => {
+    const [from, to] = [(await aDevice('From')).id, (await aDevice('To')).id]
+    const relation = { from, to, type: 'A&B+C', typeGroup: 'COMMON', additionalInfo: { note: 1 } }
+    expect((await admin.post('/api/v2/relation', relation)).body).toEqual(relation)
+    for (const path of [
+      `/api/relations/from/DEVICE/${from.id}`,
+      `/api/relations/from/DEVICE/${from.id}?relationTypeGroup=COMMON`,
+      `/api/relations/from/DEVICE/${from.id}/A&B+C`,
+      `/api/relations/to/DEVICE/${to.id}/A%26B%2BC`,
+    ])
+      expect(await bodyOf(path), path).toEqual([relation])
+    expect(await bodyOf(`/api/relations/from/DEVICE/${from.id}/Other`)).toEqual([])
+    expect(await bodyOf(`/api/relations/info/from/DEVICE/${from.id}`)).toMatchObject([{ toName: 'To' }])
+    expect(await bodyOf(`/api/relations/info/to/DEVICE/${to.id}`)).toMatchObject([{ fromName: 'From' }])
+    const key = `fromType=DEVICE&fromId=${from.id}&toType=DEVICE&toId=${to.id}&relationType=A%26B%2BC`
+    expect((await admin.delete(`/api/v2/relation?${key}`)).body).toEqual(relation)
+    expect((await admin.delete(`/api/v2/relation?${key}`)).status).toBe(404)
+  })
+
+  test('read the history of time series, and all widget bundles', async () => {
+    const { id } = await aDevice('History')
+    const path = `/api/plugins/telemetry/DEVICE/${id.id}`
+    await admin.post(`${path}/timeseries/ANY`, { ts: 1000, values: { t: 1 } })
+    const history = await bodyOf(`${path}/values/timeseries/history?keys=t&startTs=0&endTs=2000`)
+    expect(history).toEqual({ t: [{ ts: 1000, value: '1' }] })
+    expect(await bodyOf('/api/widgetsBundles/all')).toEqual(await bodyOf('/api/widgetsBundles'))
+  })
+})
+
 test('settings of a user are replaced, merged by path and removed', async () => {
   const client = await app.aTenant()
   const { admin: user } = client

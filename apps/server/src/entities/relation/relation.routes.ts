@@ -57,6 +57,23 @@ export function relationRoutes(app: App, relations: RelationService) {
     return reply.send()
   })
 
+  // Clients of ThingsBoard 4.4 save and delete at this path, which returns the relation.
+  app.post(
+    '/api/v2/relation',
+    { ...anyUser, schema: { body: EntityRelationInput, response: { 200: EntityRelation } } },
+    (req) => relations.save(userOf(req), req.body),
+  )
+
+  app.delete(
+    '/api/v2/relation',
+    { ...anyUser, schema: { querystring: KeyQuery, response: { 200: EntityRelation } } },
+    async (req) => {
+      const relation = await relations.get(userOf(req), keyOf(req.query))
+      await relations.remove(userOf(req), relation)
+      return relation
+    },
+  )
+
   app.delete(
     '/api/relations',
     { ...anyUser, schema: { querystring: z.object({ entityId: z.string(), entityType: EntityType }) } },

@@ -97,7 +97,7 @@ export function relationService({ relations, directory, actions }: RelationServi
       return [...new Set(found.map((relation) => farEnd(relation, direction).id))]
     },
 
-    async save(user: SecurityUser, input: EntityRelationInput): Promise<void> {
+    async save(user: SecurityUser, input: EntityRelationInput): Promise<EntityRelation> {
       if (!input.type?.trim()) throw fieldMissing('Relation', 'type')
       const relation: EntityRelation = {
         ...input,
@@ -112,6 +112,7 @@ export function relationService({ relations, directory, actions }: RelationServi
         work: (tx) => relations.save(tx, relation),
         records: () => recordsOf(ends, { relation: asJson(relation) }),
       })
+      return relation
     },
 
     async remove(user: SecurityUser, key: RelationKey): Promise<void> {
