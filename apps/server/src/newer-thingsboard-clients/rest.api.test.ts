@@ -120,6 +120,15 @@ describe('alarms', () => {
   })
 })
 
+test('the responses to acknowledging and clearing an alarm are the alarm', async () => {
+  const originator = (await aDevice('Acknowledged')).id
+  const raised = { originator, type: 'Hot', severity: 'MAJOR', status: 'ACTIVE_UNACK' }
+  const { id } = (await admin.post('/api/alarm', raised)).body
+  const expected = { id, originatorName: 'Acknowledged', acknowledged: true, cleared: false }
+  expect((await admin.post(`/api/alarm/${id.id}/ack`)).body).toMatchObject(expected)
+  expect((await admin.post(`/api/alarm/${id.id}/clear`)).body).toMatchObject({ ...expected, cleared: true })
+})
+
 test('an RPC call to a device that is not connected ends with 504; at the path of version 3.2.1 it ends with 408 or 409', async () => {
   const { id } = await aDevice('Calls')
   const call = { method: 'open', params: {}, timeout: 5000 }

@@ -169,8 +169,9 @@ describe('raising again', () => {
 describe('acknowledging, clearing and deleting an alarm', () => {
   const sendAction = async (alarm: Alarm, action: 'ack' | 'clear') => {
     const answer = await admin.post(`/api/alarm/${alarm.id.id}/${action}`)
-    expect(answer).toMatchObject({ status: 200, text: '' })
-    return read(alarm.id)
+    const stored = await read(alarm.id)
+    expect(answer).toMatchObject({ status: 200, body: stored })
+    return stored
   }
 
   test.each([

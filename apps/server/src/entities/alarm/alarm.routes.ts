@@ -45,15 +45,18 @@ export function alarmRoutes(app: App, alarms: AlarmService) {
     (req) => alarms.remove(userOf(req), uuid(req.params.id)),
   )
 
-  app.post('/api/alarm/:id/ack', { config, schema: { params: IdParam } }, async (req, reply) => {
-    await alarms.acknowledge(userOf(req), uuid(req.params.id))
-    return reply.send()
-  })
+  // Clients of ThingsBoard 3.5 and later read the alarm from these two responses.
+  app.post(
+    '/api/alarm/:id/ack',
+    { config, schema: { params: IdParam, response: { 200: AlarmInfoReply } } },
+    async (req) => alarmReply(await alarms.acknowledge(userOf(req), uuid(req.params.id))),
+  )
 
-  app.post('/api/alarm/:id/clear', { config, schema: { params: IdParam } }, async (req, reply) => {
-    await alarms.clear(userOf(req), uuid(req.params.id))
-    return reply.send()
-  })
+  app.post(
+    '/api/alarm/:id/clear',
+    { config, schema: { params: IdParam, response: { 200: AlarmInfoReply } } },
+    async (req) => alarmReply(await alarms.clear(userOf(req), uuid(req.params.id))),
+  )
 
   app.get(
     '/api/alarm/:entityType/:entityId',

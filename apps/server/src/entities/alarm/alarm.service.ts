@@ -36,17 +36,19 @@ export type AlarmService = ReturnType<typeof alarmService>
 export function alarmService({ db, alarms, comments, users, store, directory, access }: AlarmServiceParts) {
   const { require: requireAlarm, perform } = access
 
-  return {
-    get: (user: SecurityUser, id: string) => requireAlarm(user, 'READ', id),
+  async function info(user: SecurityUser, id: string): Promise<AlarmInfo> {
+    const alarm = await requireAlarm(user, 'READ', id)
+    const [originator, assignee] = await Promise.all([
+      directory.find(alarm.originator),
+      alarm.assigneeId && users.find(alarm.assigneeId.id),
+    ])
+    return asReadBy(user, { ...alarm, originatorName: originator?.name ?? DELETED_ORIGINATOR, assignee })
+  }
 
-    async info(user: SecurityUser, id: string): Promise<AlarmInfo> {
-      const alarm = await requireAlarm(user, 'READ', id)
-      const [originator, assignee] = await Promise.all([
-        directory.find(alarm.originator),
-        alarm.assigneeId && users.find(alarm.assigneeId.id),
-      ])
-      return asReadBy(user, { ...alarm, originatorName: originator?.name ?? DELETED_ORIGINATOR, assignee })
-    },
+  return {
+    info,
+
+    get: (user: SecurityUser, id: string) => requireAlarm(user, 'READ', id),
 
     async save(user: SecurityUser, input: AlarmInput): Promise<Alarm> {
       const given = requireComplete(input)
@@ -60,18 +62,20 @@ export function alarmService({ db, alarms, comments, users, store, directory, ac
       return perform(user, 'ADDED', given.originator, (tx) => store.save(tx, tenantOf(user), given))
     },
 
-    async acknowledge(user: SecurityUser, id: string): Promise<void> {
+    async acknowledge(user: SecurityUser, id: string): Promise<AlarmInfo> {
       const { originator } = await requireAlarm(user, 'WRITE', id)
       await perform(user, 'ALARM_ACK', originator, (tx) =>
         withSystemComment(tx, store.acknowledge(tx, tenantOf(user), id), acknowledgedBy(user)),
       )
+      return info(user, id)
     },
 
-    async clear(user: SecurityUser, id: string): Promise<void> {
+    async clear(user: SecurityUser, id: string): Promise<AlarmInfo> {
       const { originator } = await requireAlarm(user, 'WRITE', id)
       await perform(user, 'ALARM_CLEAR', originator, (tx) =>
         withSystemComment(tx, store.clear(tx, tenantOf(user), id), clearedBy(user)),
       )
+      return info(user, id)
     },
 
     async remove(user: SecurityUser, id: string): Promise<boolean> {
