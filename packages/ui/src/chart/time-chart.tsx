@@ -64,7 +64,10 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
       plot.current.batch(() => {
         plot.current?.setData(chartData(input), false)
         plot.current?.setScale('x', { min: input.window.startMs / 1000, max: input.window.endMs / 1000 })
+        // uPlot keeps the tick texts as long as the scales stay the same. The texts of user functions arrive later.
+        plot.current?.redraw(false, true)
       })
+      showTip(plot.current)
     }
 
     function create() {
