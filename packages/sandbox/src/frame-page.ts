@@ -75,9 +75,12 @@ function patternsOf(source: string): string[] | undefined {
 export const frameScript = (script: string) =>
   script.replaceAll('</script', '<\\/script').replaceAll('<!--', '\\x3c!--')
 
-/** The document of every frame: the runtime of the bridge, and a root element to draw in. */
+/**
+ * The document of every frame: the runtime of the bridge, and a root element to draw in. The line height has no unit, so
+ * that the lines of large text do not overlap.
+ */
 export const framePage = (script: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Widget</title>
-<style>html, body { height: 100%; margin: 0; font: 13px/20px system-ui, sans-serif; }</style>
+<style>html, body { height: 100%; margin: 0; font: 13px/1.54 system-ui, sans-serif; }</style>
 </head><body><script>${frameScript(script)}</script></body></html>
 `
