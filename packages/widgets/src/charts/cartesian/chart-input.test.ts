@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDatasource, aSeries, someData } from '../../testing'
 import type { RuntimeDataKey, WidgetData } from '../../widget-data'
-import { chartInput } from './chart-input'
+import { type ChartOptions, chartInput } from './chart-input'
 import { chartExtraKeys } from './extra-keys'
 import { type CartesianKeySettings, GraphSettings, LineKeySettings } from './settings'
 import { timeseriesLines } from './widgets'
@@ -9,9 +9,14 @@ import { timeseriesLines } from './widgets'
 const series = (values: number[], key: Partial<RuntimeDataKey> = {}, settings: object = {}) =>
   aSeries(values, { key: { ...key, settings: LineKeySettings.parse(settings) } })
 
-function input(data: Partial<WidgetData>, settings: object = {}, config: object = {}) {
+function input(
+  data: Partial<WidgetData>,
+  settings: object = {},
+  config: object = {},
+  kind: ChartOptions['kind'] = 'line',
+) {
   return chartInput({
-    kind: 'line',
+    kind,
     settings: GraphSettings.parse(settings),
     config: { datasources: [], ...config },
     data: someData(data) as unknown as WidgetData<CartesianKeySettings>,
@@ -38,6 +43,11 @@ test('there is one axis for each unit, and a separate axis for a key with `showS
   ])
   expect(new Set(drawn.map(({ axis }) => axis)).size).toBe(3)
   expect(axes[0]!.format(-2)).toBe('−2 °C')
+})
+
+test('a state chart draws true and false as 1 and 0', () => {
+  const door = aSeries(['true', 'false', '3', 'open', null])
+  expect(input({ series: [door] }, {}, {}, 'steps').series[0]!.values).toEqual([1, 0, '3', 'open', null])
 })
 
 test('a single unit is not repeated at every tick', () => {

@@ -97,7 +97,7 @@ function chartSeries(
     kind: kind === 'bars' && key.showLines === true ? 'line' : kind,
     axis,
     ts,
-    values,
+    values: kind === 'steps' ? values.map(stateValue) : values,
     isHidden,
     hasLine: key.showLines !== false || kind === 'bars',
     width: typeof lineWidth === 'number' ? lineWidth : undefined,
@@ -116,6 +116,9 @@ function chartSeries(
     format: formatter ?? ((value) => valueText(value, decimals, dataKey.units || config.units)),
   }
 }
+
+/** True and false are drawn as 1 and 0, which the default ticks of the state chart call On and Off. */
+const stateValue = (value: number | string | null) => (value === 'true' ? 1 : value === 'false' ? 0 : value)
 
 /** The chosen color. `undefined` for the stored default: the chart then uses the color of the theme. */
 const chosenColor = (color: string | null | undefined, byDefault: string) =>

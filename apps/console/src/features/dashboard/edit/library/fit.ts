@@ -44,8 +44,7 @@ const fitOfMap = (choice: GalleryChoice) =>
 function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, limits: DataLimits): Fit {
   const usable = usableKeys(keys, type, limits)
   if (keys.length === 0) return makeFit('more', bundleRank(type), 'choose-values')
-  if (usable.length === 0)
-    return makeFit('more', 2, showsNumbers(type, limits) ? 'choose-numbers' : 'choose-series')
+  if (usable.length === 0) return makeFit('more', 2, showsNumbers(type) ? 'choose-numbers' : 'choose-series')
   const takesAllEntities = entityCount === 1 || limits.singleEntity !== true
   const maxKeys = limits.maxDataKeys ?? -1
   const takesAllKeys = usable.length === keys.length && (maxKeys < 0 || keys.length <= maxKeys)
@@ -56,17 +55,20 @@ function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, lim
   return makeFit('all', rankOf(type, isSeries, isSingle, limits), isSeries ? 'course' : 'latest')
 }
 
-/** The keys that a type can show. Charts and gauges show numbers; time series types show only time series. */
+/**
+ * The keys that a type can show. Charts and gauges show numbers, and state charts also true and false; time series types
+ * show only time series.
+ */
 export const usableKeys = (keys: readonly ChosenKey[], type: WidgetType, limits: DataLimits) =>
   keys.filter(
     (key) =>
-      (!showsSeries(type) || key.type === 'timeseries') && (!showsNumbers(type, limits) || key.isNumber),
+      (!showsSeries(type) || key.type === 'timeseries') &&
+      (!showsNumbers(type) || key.isNumber || (limits.isStateData === true && key.isBoolean)),
   )
 
 const showsSeries = ({ descriptor }: WidgetType) => descriptor.type === 'timeseries'
 
-const showsNumbers = ({ bundleAlias }: WidgetType, limits: DataLimits) =>
-  NUMERIC_BUNDLES.includes(bundleAlias) && !limits.isStateData
+const showsNumbers = ({ bundleAlias }: WidgetType) => NUMERIC_BUNDLES.includes(bundleAlias)
 
 const COMMON_BUNDLES = ['charts', 'cards', 'digital_gauges', 'maps_v2', 'alarm_widgets']
 

@@ -9,6 +9,8 @@ export interface ChosenKey {
   unit: string
   decimals: number | null
   isNumber: boolean
+  /** True or false. */
+  isBoolean: boolean
   thresholds: readonly KeyThreshold[]
 }
 

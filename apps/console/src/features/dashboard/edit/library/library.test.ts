@@ -15,6 +15,7 @@ const aKey = (name: string, change: Partial<ChosenKey> = {}): ChosenKey => ({
   unit: '',
   decimals: null,
   isNumber: true,
+  isBoolean: false,
   thresholds: [],
   ...change,
 })
@@ -45,6 +46,11 @@ test('widget types are grouped by how well they show the chosen values', () => {
   expect(fitOf(single, gauge, SINGLE_KEY).group).toBe('all')
   const text = aChoice(1, aKey('state', { isNumber: false }))
   expect(fitOf(text, lineChart, {})).toMatchObject({ group: 'more', note: 'choose-numbers' })
+  const isStateData = true
+  expect(fitOf(text, lineChart, { isStateData })).toMatchObject({ group: 'more', note: 'choose-numbers' })
+  const door = aChoice(1, aKey('doorOpen', { isNumber: false, isBoolean: true }))
+  expect(fitOf(door, lineChart, {})).toMatchObject({ group: 'more', note: 'choose-numbers' })
+  expect(fitOf(door, lineChart, { isStateData }).group).toBe('all')
   expect(fitOf(aChoice(1, aKey('lat'), aKey('lon')), aType('latest', 'maps_v2'), {}).group).toBe('all')
 })
 

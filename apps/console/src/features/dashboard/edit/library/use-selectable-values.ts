@@ -40,6 +40,7 @@ function offeredValue(value: AliasValue, { keys, alarms }: DescribedKeys): Offer
     unit: entry?.unit ?? '',
     decimals: entry?.decimals ?? null,
     isNumber: numberOf(value.value) !== undefined,
+    isBoolean: value.value === 'true' || value.value === 'false',
     thresholds: value.type === 'timeseries' ? thresholdsOf(alarms, value.name) : [],
   }
 }
