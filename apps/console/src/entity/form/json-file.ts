@@ -1,3 +1,6 @@
+import { withFileImages } from '@signalbox/model/dashboard/newer-thingsboard/file-images'
+import { isObject } from '@signalbox/model/json/is-object'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { errorText } from '../../api/request/error-text'
 import { saveTextFile } from './save-text-file'
@@ -20,11 +23,12 @@ export function downloadJson(title: string, content: unknown) {
 /** Lower case; every character other than a to z and 0 to 9 becomes `_`. */
 export const fileName = (title: string) => title.toLowerCase().replace(/\W/g, '_')
 
-/** Parses a document; `null` if it is not a JSON object or array. */
+/** Parses a document with its images as data URLs; `null` if it is not a JSON object or array. */
 export function parseDocument(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    if (isObject(value)) return withFileImages(value as JsonObject)
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
   } catch {
     return null // The file field shows the error.
   }
