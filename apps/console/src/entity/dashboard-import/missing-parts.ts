@@ -11,6 +11,7 @@ import { AliasFilter, type EntityAlias } from '@signalbox/model/query/entity-ali
 import { listWidgetTypes } from '../../api/entities/widget-types'
 import { findEntities } from '../../api/search/entity-search'
 import { existingEntities } from '../../api/search/existing-entities'
+import { typeName } from '../widget-library/type-name'
 
 /** The entities that replace the entities of the file, by alias id. */
 export type Replacements = Readonly<Record<string, EntityId | null>>
@@ -86,11 +87,11 @@ async function missingTypes(widgets: readonly Widget[]): Promise<MissingType[]> 
   const missing = await Promise.all(
     [...bundles.values()].map(async ({ isSystem, bundleAlias }) => {
       // If the types of a bundle cannot be listed, they count as missing. The file can be imported nevertheless.
-      const types = await listWidgetTypes({ isSystem, bundleAlias }).catch(() => [])
+      const types = bundleAlias ? await listWidgetTypes({ isSystem, bundleAlias }).catch(() => []) : []
       return widgets
         .filter((widget) => widget.isSystemType === isSystem && widget.bundleAlias === bundleAlias)
         .filter((widget) => !types.some(({ alias }) => alias === widget.typeAlias))
-        .map((widget) => [bundleAlias, widget.typeAlias].filter(Boolean).join(' / '))
+        .map(typeName)
     }),
   )
   const counts = new Map<string, number>()

@@ -7,6 +7,7 @@ import { useWidgetValue } from '@signalbox/widgets/use-widget-data'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import type { FrameControls, WidgetActions } from '@signalbox/widgets/widget-props'
 import { useTranslation } from 'react-i18next'
+import { typeName } from '../../../entity/widget-library/type-name'
 import type { WidgetFeed } from '../../../live/data/widget-feed'
 import { usePlayedData } from '../playback/use-played-data'
 import { useTextTranslation } from '../use-text-translation'
@@ -36,7 +37,7 @@ export function WidgetContent(props: WidgetContentProps) {
   if (isLoading) return <Loading />
   if (error) throw error
   if (!descriptor) {
-    const type = isolateLtr(`${widget.bundleAlias} / ${widget.typeAlias}`)
+    const type = isolateLtr(typeName(widget))
     return <p className={styles.placeholder}>{t('widget.type-not-found', { type })}</p>
   }
   // A widget with data is rendered when it becomes visible for the first time.

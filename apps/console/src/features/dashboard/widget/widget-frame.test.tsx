@@ -157,6 +157,12 @@ test('a widget of an unknown type shows a message that names the type', async ()
   expect(await screen.findByText('Widget type not found: home_page_widgets / unknown_type')).toBeTruthy()
 })
 
+test('a missing type without a bundle is named by its alias alone', async () => {
+  startMockServer({})
+  await show(aWidget({}, { bundleAlias: '', typeAlias: 'alarm_count' }))
+  expect(await screen.findByText('Widget type not found: alarm_count')).toBeTruthy()
+})
+
 test('if the type cannot be loaded the error is shown, and "Try again" loads the type again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   startMockServer({})
