@@ -103,6 +103,21 @@ test('below 600 px dialogs and the time window fill the screen', async () => {
   await close()
 })
 
+test('below 600 px the whole text of a fixed time window is visible in the dashboard toolbar', async () => {
+  const rest = await asTenantRest(url)
+  const fixedTimewindow = { startTimeMs: 1_700_000_000_000, endTimeMs: 1_700_600_000_000 }
+  const dashboard: { id: { id: string } } = await rest.post('/api/dashboard', {
+    title: 'Fixed period',
+    configuration: { timewindow: { selectedTab: 1, history: { historyType: 1, fixedTimewindow } } },
+  })
+  const { page, close } = await asTenant(390)
+  await page.goto(`/dashboards/${dashboard.id.id}`)
+  const box = await page.getByRole('button', { name: 'History – from' }).boundingBox()
+  expect(box!.x).toBeGreaterThanOrEqual(0)
+  expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+  await close()
+})
+
 test('below 600 px events are shown as a list, and each opens its details', async () => {
   const rest = await asTenantRest(url)
   const { data } = await rest.get<{ data: { id: { id: string } }[] }>(
