@@ -41,14 +41,16 @@ export function View({ settings, size, environment, dashboardTime }: WidgetProps
   }
 
   const hasSetRange = useRef(false)
+  // In the editor, setting the window would be a change of the dashboard that the user has not made.
+  const { isEdit } = environment
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigator sets the window once, when it opens
   useEffect(() => {
-    if (hasSetRange.current) return
+    if (hasSetRange.current || isEdit) return
     hasSetRange.current = true
     const stored = settings.useSessionStorage ? readRange() : undefined
     const first = stored ?? initialRange(settings.initialInterval, Date.now())
     setRange(first.startMs, first.endMs)
-  }, [])
+  }, [isEdit])
 
   const names = INTERVALS.map((value) => ({ value, label: t(`widgets.date-range.interval.${value}`) }))
   const isNarrow = size.width < NARROW_WIDTH
