@@ -26,7 +26,7 @@ export function Breadcrumb() {
           </Fragment>
         ))}
       {isWide && <Icon name={last.icon} />}
-      <h1>
+      <h1 dir="auto">
         <CrumbLabel crumb={last} />
       </h1>
     </nav>

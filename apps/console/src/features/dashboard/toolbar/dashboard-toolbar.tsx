@@ -76,7 +76,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
       aria-label={t('dashboard.toolbar')}
     >
       {settings.showTitle && (
-        <h1 className={styles.title} style={{ color: titleColor(settings.titleColor) }}>
+        <h1 dir="auto" className={styles.title} style={{ color: titleColor(settings.titleColor) }}>
           {title}
         </h1>
       )}

@@ -45,9 +45,11 @@ export function StateTrail() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same state may occur twice in the path
         <li key={`${index}-${id}`}>
           {index === states.stack.length - 1 ? (
-            <span aria-current="page">{nameOf(id, params)}</span>
+            <span dir="auto" aria-current="page">
+              {nameOf(id, params)}
+            </span>
           ) : (
-            <button type="button" className={styles.step} onClick={() => states.goTo(index)}>
+            <button type="button" dir="auto" className={styles.step} onClick={() => states.goTo(index)}>
               {nameOf(id, params)}
             </button>
           )}

@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderRoutes } from '../../testing/render'
+import { Breadcrumb } from './breadcrumb'
+
+afterEach(cleanup)
+
+test('the direction of the heading is that of its text, so a long title is truncated at its end', async () => {
+  const crumb = { icon: 'dashboard', label: () => 'Cold rooms' }
+  await renderRoutes([{ path: '/', handle: { crumb }, element: <Breadcrumb /> }])
+  expect(screen.getByRole('heading', { name: 'Cold rooms' }).dir).toBe('auto')
+})
