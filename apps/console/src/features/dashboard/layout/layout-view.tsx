@@ -9,8 +9,9 @@ import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDashboardContext } from '../dashboard-context'
 import { WidgetFrame } from '../widget/widget-frame'
+import { cellStyle } from './cell-style'
 import { layoutBackground } from './layout-background'
-import { desktopPositions, mobileLines, type WidgetPosition } from './layout-positions'
+import { desktopPositions, mobileLines } from './layout-positions'
 import styles from './layout-view.module.css'
 
 /** In a layout with more widgets, gauges are not animated: many animations distract and are slow. */
@@ -39,15 +40,15 @@ function Grid({ layout }: { layout: Layout }) {
   const columns = columnsOf(layout)
   const positions = desktopPositions(layout, configuration.widgets)
   const rows = Math.max(1, ...positions.map((position) => position.row + position.rows))
+  const edge = outerMargin === false ? 0 : margin
   // The measured size contains n cells and n - 1 gaps of `margin`: size + margin = n * (cell + margin).
-  const cellSize = autoFillHeight ? (height + margin) / rows - margin : (width + margin) / columns - margin
-  const style = {
+  const columnPitch = (width + margin) / columns
+  const rowPitch = autoFillHeight ? (height + margin) / rows : columnPitch
+  const style: CSSProperties = {
     ...layoutBackground(layout),
-    ...(outerMargin === false && { padding: 0 }),
-    '--columns': columns,
-    '--margin': `${margin}px`,
-    '--cell': `${cellSize}px`,
-  } as CSSProperties
+    padding: edge,
+    ...(!autoFillHeight && { minBlockSize: `max(100%, ${rows * rowPitch - margin + 2 * edge}px)` }),
+  }
   return (
     <div
       ref={box}
@@ -60,7 +61,11 @@ function Grid({ layout }: { layout: Layout }) {
     >
       {width > 0 &&
         positions.map(({ widget, ...position }) => (
-          <div key={widget.id} className={styles.cell} style={cellStyle(position)}>
+          <div
+            key={widget.id}
+            className={styles.cell}
+            style={cellStyle(position, { columns, columnPitch, rowPitch, margin, edge })}
+          >
             <WidgetFrame widget={widget} />
           </div>
         ))}
@@ -93,7 +98,3 @@ function Column({ layout }: { layout: Layout }) {
     </div>
   )
 }
-
-const cellStyle = ({ row, col, rows, columns }: Omit<WidgetPosition, 'widget'>): CSSProperties => ({
-  gridArea: `${row + 1} / ${col + 1} / span ${rows} / span ${columns}`,
-})
