@@ -5,7 +5,7 @@ import { tenantSession } from './support/tenant-session'
 
 const session = tenantSession()
 
-/** Makes requests for a script fail: all of them, or the given number. */
+/** Makes requests for a script or a style sheet fail: all of them, or the given number. */
 async function withoutScript(page: Page, script: RegExp, times?: number) {
   let failed = 0
   await page.route(
@@ -59,4 +59,14 @@ test('a dialog whose script cannot be loaded shows an error, the form keeps its 
   await profile.getByRole('button', { name: 'Cancel' }).click()
   await profile.waitFor({ state: 'detached' })
   expect(await label.inputValue()).toBe('Half a label')
+})
+
+test('a page whose style sheet fails to load once is shown with its styles', async () => {
+  const { page } = session.tenant
+  const failed = await withoutScript(page, /\/audit-logs-page-[^/]*\.css/, 1)
+  await page.goto('/auditLogs')
+  await page.getByRole('columnheader', { name: 'Timestamp' }).waitFor()
+  expect(failed()).toBe(1)
+  const isLoaded = "[...document.styleSheets].some(({ href }) => href?.includes('/audit-logs-page-'))"
+  expect(await page.evaluate(isLoaded)).toBe(true)
 })

@@ -2,6 +2,7 @@ import '@signalbox/ui/base.css'
 import { randomUuid } from '@signalbox/model/random-uuid'
 import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
 import { applyDensity } from '@signalbox/ui/density'
+import { collectFailedStyles } from '@signalbox/ui/lazy/failed-styles'
 import { followSystemTheme } from '@signalbox/ui/theme-mode'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
@@ -17,6 +18,7 @@ if (!crypto.randomUUID) crypto.randomUUID = randomUuid as Crypto['randomUUID']
 const goToSignIn = () => void router.navigate('/login')
 const restart = () => window.location.assign(`${basePath}/`)
 
+collectFailedStyles()
 followSystemTheme()
 applyDensity()
 listenToShortcuts()

@@ -1,3 +1,4 @@
+import { loadWithStyles } from '@signalbox/ui/lazy/lazy-script'
 import { useEffect, useState } from 'react'
 import { checkNewVersion } from './new-version'
 
@@ -8,7 +9,7 @@ export function useLazyScript<T extends object>(load: () => Promise<T>) {
 
   async function retry() {
     try {
-      setScript(await load())
+      setScript(await loadWithStyles(load))
     } catch {
       setFailed(true)
       await checkNewVersion()

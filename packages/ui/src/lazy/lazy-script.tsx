@@ -1,16 +1,23 @@
 import { type ComponentType, lazy } from 'react'
+import { loadFailedStyles } from './failed-styles'
 
 const RETRY_PAUSES_MS = [300, 900]
 
-/** Loads a script, with two retries after short pauses. */
+/** Loads a script and its style sheets, with two retries after short pauses. */
 export async function loadScript<T>(load: () => Promise<T>): Promise<T> {
   for (const pauseMs of RETRY_PAUSES_MS) {
     try {
-      return await load()
+      return await loadWithStyles(load)
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
+  return loadWithStyles(load)
+}
+
+/** Loads a script, and the style sheets that an earlier attempt could not load. */
+export async function loadWithStyles<T>(load: () => Promise<T>): Promise<T> {
+  await loadFailedStyles()
   return load()
 }
 
