@@ -28,13 +28,10 @@ export interface FirstStepsProgress {
 }
 
 const REFRESH_MS = 5000
-const newestFirst = (pageSize: number) => ({
-  page: 0,
-  pageSize,
-  sortProperty: 'createdTime',
-  sortOrder: 'DESC' as const,
-})
 const MAX_ENTITIES = 100
+const byTime = { page: 0, pageSize: MAX_ENTITIES, sortProperty: 'createdTime' }
+const newestFirst = { ...byTime, sortOrder: 'DESC' as const }
+const oldestFirst = { ...byTime, sortOrder: 'ASC' as const }
 
 export const allDevices: EntityFilter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' }
 
@@ -59,17 +56,15 @@ export function useFirstSteps(enabled: boolean) {
 
 async function loadSteps(templateEntityIds: ReadonlySet<string>): Promise<FirstStepsProgress> {
   const [newestDevices, profiles, dashboards] = await Promise.all([
-    listDevices(newestFirst(MAX_ENTITIES), {}),
-    listDeviceProfiles(newestFirst(MAX_ENTITIES)),
-    listDashboards(newestFirst(MAX_ENTITIES)),
+    listDevices(newestFirst, {}),
+    listDeviceProfiles(newestFirst),
+    listDashboards(newestFirst),
   ])
   // A step is completed only by entities that do not belong to a solution template.
   const isOwn = ({ id }: { id: { id: string } }) => !templateEntityIds.has(id.id)
-  // The devices of a template are marked when they are created; `templateEntityIds` contains them only after
-  // the installation of the template.
-  const devices = newestDevices.data.filter(({ additionalInfo }) => !additionalInfo?.solutionTemplate)
-  const values = devices.length > 0 ? (await findAliasValues(deviceListFilter(devices))).values : []
-  const value = values.find(({ type }) => type === 'timeseries')
+  const devices = newestDevices.data.filter(isOwnDevice)
+  const value =
+    (await findValue(devices)) ?? (newestDevices.hasNext ? await findValueOfOtherDevices() : undefined)
   const ownDashboards = dashboards.data.filter(isOwn)
   const [device] = devices
   const hasRules = ({ profileData }: DeviceProfile) => (profileData?.alarms?.length ?? 0) > 0
@@ -94,6 +89,26 @@ async function loadSteps(templateEntityIds: ReadonlySet<string>): Promise<FirstS
         ? device.deviceProfileId.id
         : profiles.data.find((profile) => profile.default)?.id.id,
   }
+}
+
+// The devices of a template are marked when they are created; the installed solutions contain them only after the
+// installation of the template.
+const isOwnDevice = ({ additionalInfo }: DeviceInfo) => !additionalInfo?.solutionTemplate
+
+/** A value that one of the devices has sent. */
+async function findValue(devices: readonly DeviceInfo[]): Promise<AliasValue | undefined> {
+  if (devices.length === 0) return undefined
+  const { values } = await findAliasValues(deviceListFilter(devices))
+  return values.find(({ type }) => type === 'timeseries')
+}
+
+/** A value in a tenant whose newest devices have not sent one, for example because they were imported from a file. */
+async function findValueOfOtherDevices(): Promise<AliasValue | undefined> {
+  const active = await listDevices(newestFirst, { active: true })
+  const value = await findValue(active.data.filter(isOwnDevice))
+  if (value) return value
+  const oldest = await listDevices(oldestFirst, {})
+  return findValue(oldest.data.filter(isOwnDevice))
 }
 
 const deviceListFilter = (devices: readonly { id: { id: string } }[]): EntityFilter => ({
