@@ -2,7 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatMoment, formatNumber } from '../../i18n/format'
+import { formatAge, formatMoment, formatNumber } from '../../i18n/format'
 import { saveTextFile } from '../form/save-text-file'
 import styles from './bulk.module.css'
 import { taskCsv } from './task-csv'
@@ -70,7 +70,13 @@ function paceOf({ startedAt, total, waiting }: Task, nowMs: number) {
   const seconds = (nowMs - startedAt) / 1000
   const perSecond = (total - waiting) / seconds
   if (seconds < 1 || perSecond < 1) return undefined
-  return { rate: Math.round(perSecond), seconds: Math.ceil(waiting / perSecond) }
+  return { rate: Math.round(perSecond), time: timeLeft(waiting / perSecond) }
+}
+
+/** "42 sec", "10 min", "2 hr": the remaining time, rounded up to its largest unit. */
+function timeLeft(seconds: number) {
+  const unitSeconds = [3600, 60].find((unit) => seconds > unit) ?? 1
+  return formatAge(0, Math.ceil(seconds / unitSeconds) * unitSeconds * 1000)
 }
 
 function ResultView({ task: { doneCount, failed, total, isCanceled } }: { task: Task }) {
