@@ -76,6 +76,12 @@ export function doubleText(value: number): string {
   return `${withFraction(mantissa)}E${exponent.startsWith('+') ? exponent.slice(1) : exponent}`
 }
 
+/** Whether a text is a double as {@link doubleText} prints it: `25.0`, `1.0E7`, but not `25` or `1E7`. */
+export function isDoubleText(text: string): boolean {
+  const value = Number(text)
+  return Number.isFinite(value) && doubleText(value) === text
+}
+
 const withFraction = (text: string) => (text.includes('.') ? text : `${text}.0`)
 
 const SAFE_MIN = BigInt(Number.MIN_SAFE_INTEGER)

@@ -47,6 +47,8 @@ test.each(['007', '0x1F', '1E5', '9007199254740993', '+5'])(
 test.each([
   ['12.50', '12.5'],
   ['1e-7', '0'],
+  ['1.5E-4', '0'],
+  ['-1.23456785E7', '−12,345,678.5'],
   ['-3', '−3'],
 ])('without a dictionary entry %s is the number %s', (value, text) => {
   expect(shownValue(stored('t', value), undefined, 'en')).toMatchObject({ text, kind: 'NUMBER' })

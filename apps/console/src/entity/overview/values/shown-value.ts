@@ -1,4 +1,5 @@
 import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/entities/profile-key'
+import { isDoubleText } from '@signalbox/model/json/json-number'
 import { numberLocales } from '@signalbox/model/text/language'
 import { latestValue } from '@signalbox/model/text/widget-format'
 import { booleanText } from '@signalbox/widgets/text/boolean-text'
@@ -75,8 +76,8 @@ export function numberOf(value: unknown): number | undefined {
 export function isPlainNumber(text: string): boolean {
   const isDecimal =
     /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)))
-  // `latestValue` also accepts the exponents that the server prints, such as `1e-7`.
-  return isDecimal || typeof latestValue(text) === 'number'
+  // The server prints doubles below 0.001 and from ten million on with an exponent: `1.0E-4`, `1.25E7`.
+  return isDecimal || isDoubleText(text) || typeof latestValue(text) === 'number'
 }
 
 function kindOf(value: string): ProfileKeyKind {

@@ -16,6 +16,7 @@ test.each([
   ['fa-IR', '65.4', '%', '۶۵٫۴٪'],
   ['de-DE', '12345.6', 'kWh', '12.345,6 kWh'],
   ['de-DE', '12.50', 'bar', '12,50 bar'],
+  ['de-DE', '1.23456785E7', 'Wh', '12.345.678,5 Wh'],
 ])('%s: %s with the unit %s is %s', async (language, value, unit, text) => {
   await i18next.changeLanguage(language)
   expect(spaces(storedText(value, unit))).toBe(text)
@@ -27,6 +28,9 @@ test.each([
   ['1700000000000', '1700000000000'],
   ['9007199254740993', '9007199254740993'],
   ['1.10', '1.10'],
+  ['1.5E-4', '0,00015'],
+  ['1.0E308', '1.0E308'],
+  ['1E5', '1E5'],
   ['007', '007'],
   ['2.4.1', '2.4.1'],
   ['', ''],
