@@ -256,6 +256,8 @@ test('on a phone a geofence is drawn on the map, and its node is moved and opene
   // The name of the field is shown completely.
   expect((await boxOf(page.getByRole('searchbox', { name: 'Find node' }))).width).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Open node library' }).tap()
+  // The library lies over the canvas and is wide enough for the names.
+  expect((await boxOf(page.getByRole('complementary', { name: 'Node library' }))).width).toBe(280)
   await page.getByRole('button', { name: 'GPS geofencing filter' }).tap()
   await dialog(page).getByLabel('Name').first().fill('In the yard?')
   await dialog(page).getByLabel('Read the perimeter from the message metadata').uncheck()
