@@ -4,6 +4,7 @@ import { asTenantRest } from './support/accounts'
 import { aVisitor, closeVisitors, sharedBrowser, storeSession } from './support/browser'
 import { choose, drawer, row } from './support/pages'
 import { ownProduct } from './support/product'
+import { anEmptyChain, boxOf } from './support/rule-chains'
 
 const { url } = ownProduct()
 let browser: Browser
@@ -87,6 +88,30 @@ test('on a screen of 390 px the menu leaves 56 px of the page visible; on a scre
     await menu.waitFor({ state: 'detached' })
     await close()
   }
+})
+
+test('on a screen of 1024 px the versions of a rule chain leave the close button in view', async () => {
+  const rest = await asTenantRest(url)
+  const chain = await anEmptyChain(rest, 'Narrow versions')
+  for (const name of ['First', 'Second']) {
+    const node = { type: 'org.thingsboard.rule.engine.action.TbLogNode', name, configuration: {} }
+    await rest.post('/api/ruleChain/metadata', { ruleChainId: chain.id, nodes: [node], connections: [] })
+  }
+  const { page, close } = await asTenant(1024)
+  await page.goto(`/ruleChains/${chain.id.id}`)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const dock = page.getByRole('region', { name: 'Narrow versions' })
+  await dock.getByRole('button', { name: /^Restore version/ }).waitFor()
+  const [{ width }, end, title] = await Promise.all([
+    boxOf(dock),
+    boxOf(dock.getByRole('button', { name: 'Close', exact: true })),
+    boxOf(dock.getByText('Rule chain, ')),
+  ])
+  expect(end.x + end.width).toBeLessThanOrEqual(1024)
+  expect(end.x).toBeGreaterThan(1024 - width)
+  // The line below the name is not broken.
+  expect(title.height).toBeLessThan(20)
+  await close()
 })
 
 test('below 600 px dialogs and the time window fill the screen', async () => {

@@ -112,5 +112,5 @@ export async function aDeviceOf(product: Product, rest: Rest, chainId: string, n
   return aDevice(product, rest, name, name)
 }
 
-export const anEmptyChain = (rest: Rest, name: string) =>
+export const anEmptyChain = (rest: Pick<Rest, 'post'>, name: string) =>
   rest.post<{ id: Id; name: string }>('/api/ruleChain', { name, root: false, debugMode: false })

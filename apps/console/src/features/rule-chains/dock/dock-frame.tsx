@@ -61,17 +61,18 @@ export function DockFrame(props: DockFrameProps) {
           label={props.title}
           idPrefix={idPrefix}
         />
-        <span className={styles.space} />
-        {props.actions}
-        {!isSmall && (
-          <IconButton
-            icon={isSide ? 'dock_to_bottom' : 'dock_to_right'}
-            label={t(isSide ? 'rule-editor.dock-bottom' : 'rule-editor.dock-side')}
-            onClick={() => setSide(!isSide)}
-          />
-        )}
-        {!isSmall && <HelpButton />}
-        <IconButton icon="close" label={t('action.close')} onClick={props.onClose} />
+        <div className={styles.actions}>
+          {props.actions}
+          {!isSmall && (
+            <IconButton
+              icon={isSide ? 'dock_to_bottom' : 'dock_to_right'}
+              label={t(isSide ? 'rule-editor.dock-bottom' : 'rule-editor.dock-side')}
+              onClick={() => setSide(!isSide)}
+            />
+          )}
+          {!isSmall && <HelpButton />}
+          <IconButton icon="close" label={t('action.close')} onClick={props.onClose} />
+        </div>
       </header>
       <div
         className={styles.body}
