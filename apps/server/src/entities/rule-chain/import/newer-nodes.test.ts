@@ -40,6 +40,41 @@ test('mappings with names of later versions get their names in 3.2.1, and lost s
   expect(fields.lost).toMatch(/metadata/)
 })
 
+test('settings that later versions removed get the values of a new node', () => {
+  const converted = (type: string, configuration: object) =>
+    convertNewerNode(node(type, 1, configuration)).node.configuration
+  const serializer = 'org.apache.kafka.common.serialization.StringSerializer'
+  expect(converted('kafka.TbKafkaNode', {})).toEqual({
+    keySerializer: serializer,
+    valueSerializer: serializer,
+  })
+  const cached = { customerCacheExpiration: 300 }
+  expect(converted('action.TbAssignToCustomerNode', {})).toEqual(cached)
+  expect(converted('action.TbUnassignFromCustomerNode', {})).toEqual(cached)
+  expect(converted('action.TbUnassignFromCustomerNode', { customerCacheExpiration: 5 })).toEqual({
+    customerCacheExpiration: 5,
+  })
+  const relation = { direction: 'TO', entityCacheExpiration: 300 }
+  expect(converted('action.TbCreateRelationNode', { direction: 'FROM' })).toEqual(relation)
+  expect(converted('action.TbDeleteRelationNode', { direction: 'FROM' })).toEqual(relation)
+})
+
+test.each([
+  ['telemetry.TbMsgTimeseriesNode', 1, { processingSettings: { type: 'WEBSOCKETS_ONLY' } }, /stored/],
+  ['telemetry.TbMsgTimeseriesNode', 1, { processingSettings: { type: 'ON_EVERY_MESSAGE' } }, undefined],
+  ['telemetry.TbMsgAttributesNode', 3, { processingSettings: { type: 'ADVANCED' } }, /stored/],
+  ['metadata.TbGetTelemetryNode', 2, { fetchMode: 'ALL', aggregation: 'AVG' }, /Aggregation/],
+  ['metadata.TbGetTelemetryNode', 2, { fetchMode: 'ALL', aggregation: 'NONE' }, undefined],
+  ['mail.TbMsgToEmailNode', 0, { mailBodyType: 'true' }, /plain text/],
+  ['mail.TbMsgToEmailNode', 0, { mailBodyType: 'false', isHtmlTemplate: 'true' }, undefined],
+  ['mqtt.TbMqttNode', 2, { retainedMessage: true }, /retain/],
+])('%s of version %s with %o: the lost setting is named as %s', (type, version, configuration, expected) => {
+  const { lost, node: read } = convertNewerNode(node(type, version, configuration))
+  if (expected) expect(lost).toMatch(expected)
+  else expect(lost).toBeUndefined()
+  expect(read.configuration).toEqual(configuration)
+})
+
 test('the queue of a node is moved into its configuration', () => {
   const given = { ...node('flow.TbCheckpointNode', 1, {}), queueName: 'HighPriority' }
   expect(convertNewerNode(given).node.configuration).toEqual({ queueName: 'HighPriority' })

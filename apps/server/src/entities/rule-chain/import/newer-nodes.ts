@@ -4,7 +4,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 interface Conversion {
   /** The first version of the configuration that differs from ThingsBoard 3.2.1. */
   version: number
-  convert(configuration: JsonObject): JsonObject
+  convert?(configuration: JsonObject): JsonObject
   /** Names the settings of the configuration that 3.2.1 does not have. */
   lost?(configuration: JsonObject): string | undefined
 }
@@ -16,6 +16,32 @@ const swappedDirection: Conversion = {
     ...configuration,
     direction: configuration.direction === 'FROM' ? 'TO' : 'FROM',
   }),
+}
+
+/** Version 1 removed these settings. 3.2.1 requires them, so they get the values of a new node. */
+const withSettings = (removed: JsonObject): Conversion => ({
+  version: 1,
+  convert: (configuration) => ({ ...removed, ...configuration }),
+})
+
+const cachedRelation: Conversion = {
+  version: 1,
+  convert: (configuration) => ({
+    entityCacheExpiration: 300,
+    ...swappedDirection.convert?.(configuration),
+  }),
+}
+
+const cachedCustomer = withSettings({ customerCacheExpiration: 300 })
+
+const KAFKA_SERIALIZER = 'org.apache.kafka.common.serialization.StringSerializer'
+
+const savedValues: Conversion = {
+  version: 1,
+  lost: ({ processingSettings }) =>
+    isObject(processingSettings) && processingSettings.type !== 'ON_EVERY_MESSAGE'
+      ? 'Processing settings are not supported: the values of every message are stored.'
+      : undefined,
 }
 
 const onlyMetadata = ({ fetchTo }: JsonObject) =>
@@ -47,8 +73,32 @@ const entityDetails: Conversion = {
 const CONVERSIONS = new Map<string, Conversion>(
   Object.entries({
     'filter.TbCheckRelationNode': swappedDirection,
-    'action.TbCreateRelationNode': swappedDirection,
-    'action.TbDeleteRelationNode': swappedDirection,
+    'action.TbCreateRelationNode': cachedRelation,
+    'action.TbDeleteRelationNode': cachedRelation,
+    'action.TbAssignToCustomerNode': cachedCustomer,
+    'action.TbUnassignFromCustomerNode': cachedCustomer,
+    'kafka.TbKafkaNode': withSettings({ keySerializer: KAFKA_SERIALIZER, valueSerializer: KAFKA_SERIALIZER }),
+    'telemetry.TbMsgTimeseriesNode': savedValues,
+    'telemetry.TbMsgAttributesNode': savedValues,
+    'metadata.TbGetTelemetryNode': {
+      version: 0,
+      lost: ({ fetchMode, aggregation }) =>
+        fetchMode === 'ALL' && aggregation && aggregation !== 'NONE'
+          ? 'Aggregation is not supported: the single values are read.'
+          : undefined,
+    },
+    'mail.TbMsgToEmailNode': {
+      version: 0,
+      lost: ({ mailBodyType, isHtmlTemplate }) =>
+        mailBodyType === 'dynamic' || String(mailBodyType ?? isHtmlTemplate) === 'true'
+          ? 'HTML is not supported: the mail is sent as plain text.'
+          : undefined,
+    },
+    'mqtt.TbMqttNode': {
+      version: 0,
+      lost: ({ retainedMessage }) =>
+        retainedMessage === true ? 'Messages are published without the retain flag.' : undefined,
+    },
     'metadata.TbGetCustomerAttributeNode': mappedValues,
     'metadata.TbGetTenantAttributeNode': mappedValues,
     'metadata.TbGetRelatedAttributeNode': mappedValues,
@@ -90,7 +140,7 @@ export function convertNewerNode(node: JsonObject): { node: JsonObject; lost: st
   if (!conversion || version < conversion.version)
     return { node: { ...node, configuration: withQueue }, lost: undefined }
   return {
-    node: { ...node, configuration: conversion.convert(withQueue) },
+    node: { ...node, configuration: conversion.convert?.(withQueue) ?? withQueue },
     lost: conversion.lost?.(configuration),
   }
 }
