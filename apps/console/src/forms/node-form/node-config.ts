@@ -44,16 +44,19 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** Whether a value has another type than its field needs: imported files may contain any value. */
-function hasWrongType({ kind }: FormField, value: unknown): boolean {
+/** Whether a value has another type than its field needs, or is not among its options: files may contain any value. */
+function hasWrongType({ kind, options }: FormField, value: unknown): boolean {
   if (isEmpty(value)) return false
   switch (kind) {
+    case 'select':
+      return typeof value !== 'string' || options?.includes(value) === false
     case 'number':
       return typeof value !== 'number'
     case 'checkbox':
       return typeof value !== 'boolean'
-    case 'chips':
     case 'choices':
+      return !isListOfTexts(value) || !value.every((each) => options?.includes(each) !== false)
+    case 'chips':
     case 'message-types':
     case 'entity-types':
     case 'device-types':

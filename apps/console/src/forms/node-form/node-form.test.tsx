@@ -129,6 +129,18 @@ test('a missing boolean in the condition of a field counts as false', () => {
   })
 })
 
+test('a value that is not among the options of a setting is reported', () => {
+  const nodeType = (slug: string) => ruleNodes.find((node) => node.slug === slug)!
+  const alarm = nodeType('action.create-alarm')
+  expect(problemsIn(alarm.form, { ...alarm.defaults, severity: '${severity}' })).toEqual({
+    severity: { text: 'wrong-type' },
+  })
+  const status = nodeType('filter.check-alarm-status')
+  expect(problemsIn(status.form, { alarmStatusList: ['ACTIVE_ACK', 'OPEN'] })).toEqual({
+    alarmStatusList: { text: 'wrong-type' },
+  })
+})
+
 const kinds = [...new Set(ruleNodes.flatMap(({ form }) => form.map(({ kind }) => kind)))]
 
 test.each(kinds)('a %s field is drawn with any stored value, and reports an invalid value', async (kind) => {
