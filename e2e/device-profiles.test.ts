@@ -31,8 +31,8 @@ async function storedProfile(name: string): Promise<StoredProfile> {
   return page.data[0]!
 }
 
-async function asTenant() {
-  const visitor = await aVisitor(browser, url)
+async function asTenant(size?: { width: number; height: number }) {
+  const visitor = await aVisitor(browser, url, size)
   await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   return visitor
 }
@@ -252,6 +252,30 @@ test('a rule gets a limit from an attribute, a message count, a weekly schedule,
     },
   })
   expect(problems).toEqual([])
+  await close()
+})
+
+test('on a phone the fields of an alarm condition have their room, and the values have one scroll bar', async () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ key }))
+  const { profileData, ...head } = aProfile('Phone story', [highTemperature])
+  const profile = await (await tenant()).post<{ id: { id: string } }>('/api/deviceProfile', {
+    ...head,
+    profileData: { ...profileData, keys },
+  })
+  const { page, close } = await asTenant({ width: 390, height: 844 })
+  await page.goto(`/deviceProfiles?id=${profile.id.id}`)
+  await dialog(page).getByRole('tab', { name: 'Values 6' }).click()
+  await dialog(page).getByLabel('Key').last().waitFor({ state: 'attached' })
+  expect(await dialog(page).evaluate((drawer) => drawer.scrollHeight - drawer.clientHeight)).toBe(0)
+
+  await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  await dialog(page).getByRole('tab', { name: 'Alarm rules 1' }).click()
+  await dialog(page).getByRole('button', { name: 'Edit condition' }).click()
+  const condition = page.getByRole('dialog', { name: 'Alarm condition' })
+  const widthOf = async (name: string, role: 'combobox' | 'group') =>
+    (await condition.getByRole(role, { name, exact: true }).boundingBox())?.width ?? 0
+  expect(await widthOf('Key', 'combobox')).toBeGreaterThan(250)
+  expect(await widthOf('Duration or count', 'group')).toBeLessThanOrEqual(350)
   await close()
 })
 
