@@ -69,6 +69,8 @@ test('documents of 4.0 are converted to the form of 3.2.1', async () => {
   const dashboard = (await admin.get(`/api/dashboard/${SOURCE_IDS.DASHBOARD.id}`)).body
   expect(dashboard.configuration.settings.dashboardLogoUrl).toBe('data:image/png;base64,bG9nbw==')
   expect(dashboard.configuration.widgets.c).toMatchObject({ bundleAlias: 'own', typeAlias: 'own_gauge' })
+  const [type] = (await admin.get('/api/widgetTypes?isSystem=false&bundleAlias=own')).body
+  expect(type.descriptor.controllerScript).toBe('self.onInit = function() {}')
   const alarm = (await admin.get(`/api/alarm/info/${SOURCE_IDS.ALARM.id}`)).body
   expect(alarm).toMatchObject({ status: 'ACTIVE_ACK', originatorName: 'Store 1', commentCount: 1 })
   const credentials = (await admin.get(`/api/device/${SOURCE_IDS.DEVICE.id}/credentials`)).body

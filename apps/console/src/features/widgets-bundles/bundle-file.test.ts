@@ -51,6 +51,34 @@ test('if a type of a bundle is refused, the bundle is deleted after all requests
   expect(steps).toEqual(['saved good', 'deleted'])
 })
 
+test('a type of a later version gets the alias that its full name has after the alias of its bundle', async () => {
+  vi.mocked(saveWidgetsBundle).mockResolvedValue({ id: { id: 'b1' }, alias: 'weather' } as never)
+  const save = vi
+    .mocked(saveWidgetType)
+    .mockReset()
+    .mockResolvedValue({} as never)
+  const widgetTypes = ['weather.wind_rose', 'rain', undefined].map((fqn) => ({
+    name: 'Renamed',
+    fqn,
+    descriptor: {},
+  }))
+  await importBundle({ widgetsBundle: { title: 'Weather', alias: 'weather' }, widgetTypes })
+  expect(save.mock.calls.map(([{ alias }]) => alias)).toEqual(['wind_rose', null, null])
+})
+
+test('the script of a later version, an object with modules, is imported as text', async () => {
+  const save = vi
+    .mocked(saveWidgetType)
+    .mockReset()
+    .mockResolvedValue({} as never)
+  const controllerScript = { body: 'self.onInit = function() {}', modules: {} }
+  await importTypes([{ name: 'Later', descriptor: { type: 'latest', controllerScript } } as never], 'own')
+  expect(save.mock.calls[0]?.[0].descriptor).toEqual({
+    type: 'latest',
+    controllerScript: controllerScript.body,
+  })
+})
+
 test('if a type of a file is refused, the types that were saved before it are deleted, so that a second import adds no type twice', async () => {
   vi.mocked(deleteWidgetType).mockResolvedValue(undefined as never)
   vi.mocked(saveWidgetType).mockImplementation(async ({ name }) => {

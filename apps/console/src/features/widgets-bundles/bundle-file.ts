@@ -1,3 +1,4 @@
+import { plainFunctions } from '@signalbox/model/dashboard/newer-thingsboard/convert-widgets'
 import type { WidgetsBundle, WidgetType, WidgetTypeInput } from '@signalbox/model/entities/widgets-bundle'
 import {
   deleteWidgetsBundle,
@@ -35,6 +36,8 @@ export type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> 
   image?: unknown
   /** Present only in files of later ThingsBoard versions. */
   deprecated?: unknown
+  /** The full name that later ThingsBoard versions have in place of the alias. */
+  fqn?: unknown
 }
 
 interface BundleFile {
@@ -95,11 +98,17 @@ export async function importTypes(types: readonly StoredType[], bundleAlias: str
 
 /** Saves a widget type of a file in a bundle. */
 function importType(type: StoredType, bundleAlias: string) {
-  const { name, alias, descriptor, image, deprecated } = type
-  const withPicture = image && descriptor ? withImage(descriptor, image) : descriptor
+  const { name, image, deprecated } = type
+  const alias = type.alias === undefined ? aliasIn(bundleAlias, type.fqn) : type.alias
+  const readable = plainFunctions(type.descriptor) as StoredType['descriptor']
+  const withPicture = image && readable ? withImage(readable, image) : readable
   const stored = deprecated === true && withPicture ? { ...withPicture, deprecated } : withPicture
   return saveWidgetType({ name, alias: alias ?? null, descriptor: stored, bundleAlias })
 }
+
+/** The alias in a full name, which begins with the alias of the bundle. Dashboards refer to the type by this alias. */
+const aliasIn = (bundleAlias: string, fqn: unknown) =>
+  typeof fqn === 'string' && fqn.startsWith(`${bundleAlias}.`) ? fqn.slice(bundleAlias.length + 1) : null
 
 /** The hosts from which widget types load files. The frame of a widget can reach only hosts that the operator allows. */
 export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): string[] {

@@ -1,3 +1,4 @@
+import { plainFunctions } from '@signalbox/model/dashboard/newer-thingsboard/convert-widgets'
 import { aliasFromTitle } from '@signalbox/model/entities/widgets-bundle'
 import { fieldMissing } from '@signalbox/model/errors'
 import { isObject } from '@signalbox/model/json/is-object'
@@ -45,7 +46,8 @@ export const widgets: KindWriter = {
 async function saveType(tx: Db, tenantId: string, bundleAlias: string, type: JsonObject) {
   const name = textOf(type.name)
   if (!isObject(type.descriptor)) throw fieldMissing(`Widget type ${name}`, 'descriptor')
-  const columns = { name, descriptor: json(type.descriptor) ?? '{}' }
+  const descriptor = plainFunctions(type.descriptor) as JsonObject
+  const columns = { name, descriptor: json(descriptor) ?? '{}' }
   await tx
     .insertInto('widget_type')
     .values({

@@ -169,7 +169,11 @@ const RESPONSES: Record<string, unknown> = {
     id: TYPE,
     fqn: 'own_gauge',
     name: 'Own gauge',
-    descriptor: { type: 'latest', templateHtml: '<img src="x">' },
+    descriptor: {
+      type: 'latest',
+      templateHtml: '<img src="x">',
+      controllerScript: { body: 'self.onInit = function() {}', modules: {} },
+    },
   },
   '/api/v2/alarms': page({
     ...NAMED,
