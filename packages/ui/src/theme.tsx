@@ -5,7 +5,8 @@ import { breakpoints } from './use-media'
 export function createUiTheme(direction: 'ltr' | 'rtl'): Theme {
   return createTheme({
     direction,
-    cssVariables: { nativeColor: true },
+    // The tokens set the color scheme. MUI would always set that of its light palette.
+    cssVariables: { nativeColor: true, disableCssColorScheme: true },
     palette,
     breakpoints: { values: breakpoints },
     spacing: 4,
