@@ -1,4 +1,4 @@
-import { CA_FILE, type ConnectTarget, SAMPLE, sendCommand } from '@signalbox/model/connect/device-commands'
+import { CA_FILE, type ConnectTarget, SAMPLE, shellCommand } from '@signalbox/model/connect/device-commands'
 import { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
 import {
   DeviceTransports,
@@ -117,7 +117,7 @@ function commandsOf(target: ConnectTarget): z.infer<typeof Commands> {
   const { http, mqtt, coap } = target.transports
   const { http: https, mqtt: mqtts } = secure.transports
   const command = (protocol: 'http' | 'mqtt' | 'coap', to: ConnectTarget) =>
-    sendCommand(protocol, to) ?? MANUAL
+    shellCommand(protocol, to) ?? MANUAL
   return {
     http: {
       ...(!http.tls && { http: command('http', target) }),

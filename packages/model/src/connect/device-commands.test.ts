@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConnectTarget, SAMPLE, sendCommand } from './device-commands'
+import { type ConnectTarget, SAMPLE, shellCommand } from './device-commands'
 import { sampleProgram } from './device-programs'
 import { encryptedTransports } from './device-transports'
 
@@ -18,11 +18,11 @@ const target = (changes: Partial<ConnectTarget> = {}): ConnectTarget => ({
 })
 
 test('an access token gives a command for each protocol', () => {
-  expect(sendCommand('mqtt', target())).toBe(
+  expect(shellCommand('mqtt', target())).toBe(
     "mosquitto_pub -h box.example -p 1883 -q 1 \\\n  -u 'T0ken' \\\n  -t 'v1/devices/me/telemetry' \\\n  -m '{\"temperature\":21.5}'",
   )
-  expect(sendCommand('http', target())).toContain("'http://box.example:8080/api/v1/T0ken/telemetry'")
-  expect(sendCommand('coap', target())).toBe(
+  expect(shellCommand('http', target())).toContain("'http://box.example:8080/api/v1/T0ken/telemetry'")
+  expect(shellCommand('coap', target())).toBe(
     `coap-client-notls -m post -t json -e '{"temperature":21.5}' \\\n  'coap://box.example:5683/api/v1/T0ken/telemetry'`,
   )
 })
@@ -30,9 +30,9 @@ test('an access token gives a command for each protocol', () => {
 test('with TLS, commands use the TLS ports, and the URL omits port 443', () => {
   const both = { ...target().transports, https: { port: 443 }, mqtts: { port: 8883 }, coap: null, host: 'b' }
   const secure = target({ transports: encryptedTransports(both) })
-  expect(sendCommand('mqtt', secure)).toContain('-p 8883 -q 1 \\\n  --tls-use-os-certs')
-  expect(sendCommand('http', secure)).toContain("'https://b/api/v1/T0ken/telemetry'")
-  expect(sendCommand('coap', secure)).toBeUndefined()
+  expect(shellCommand('mqtt', secure)).toContain('-p 8883 -q 1 \\\n  --tls-use-os-certs')
+  expect(shellCommand('http', secure)).toContain("'https://b/api/v1/T0ken/telemetry'")
+  expect(shellCommand('coap', secure)).toBeUndefined()
 })
 
 test.each([
@@ -43,14 +43,14 @@ test.each([
   const both = { ...target().transports, https: { port: 443 }, mqtts: { port: 8883 }, authority }
   const secure = target({ transports: encryptedTransports(both) })
   const texts = [
-    sendCommand('mqtt', secure),
-    sendCommand('http', secure),
+    shellCommand('mqtt', secure),
+    shellCommand('http', secure),
     sampleProgram('python', secure)?.code,
     sampleProgram('node', secure)?.code,
     sampleProgram('arduino', secure)?.code,
   ]
   expect(texts.map((text) => text?.includes('ca-root.pem'))).toEqual(texts.map(() => read === 'the file'))
-  expect(sendCommand('http', target({ transports: both }))).not.toContain('--cacert')
+  expect(shellCommand('http', target({ transports: both }))).not.toContain('--cacert')
 })
 
 test('basic credentials work over MQTT only', () => {
@@ -61,22 +61,22 @@ test('basic credentials work over MQTT only', () => {
       credentialsValue: JSON.stringify({ clientId: 'c1', userName: 'u', password: "it's" }),
     },
   })
-  expect(sendCommand('mqtt', basic)).toContain("-i 'c1' \\\n  -u 'u' \\\n  -P 'it'\\''s'")
-  expect(sendCommand('http', basic)).toBeUndefined()
-  expect(sendCommand('coap', basic)).toBeUndefined()
+  expect(shellCommand('mqtt', basic)).toContain("-i 'c1' \\\n  -u 'u' \\\n  -P 'it'\\''s'")
+  expect(shellCommand('http', basic)).toBeUndefined()
+  expect(shellCommand('coap', basic)).toBeUndefined()
 })
 
 test('a certificate gives no command', () => {
   const certificate = target({
     credentials: { credentialsType: 'X509_CERTIFICATE', credentialsId: 'x', credentialsValue: 'pem' },
   })
-  expect(sendCommand('mqtt', certificate)).toBeUndefined()
+  expect(shellCommand('mqtt', certificate)).toBeUndefined()
   expect(sampleProgram('python', certificate)).toBeUndefined()
 })
 
 test('quotes in keys and tokens are escaped', () => {
   const odd = target({ sample: { key: 'a\'b"c', value: '$(id)' } })
-  expect(sendCommand('mqtt', odd)).toContain(`-m '{"a'\\''b\\"c":"$(id)"}'`)
+  expect(shellCommand('mqtt', odd)).toContain(`-m '{"a'\\''b\\"c":"$(id)"}'`)
   expect(sampleProgram('node', odd)?.code).toContain(JSON.stringify(JSON.stringify({ 'a\'b"c': '$(id)' })))
 })
 

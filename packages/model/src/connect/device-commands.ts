@@ -31,7 +31,7 @@ export const CA_FILE = 'ca-root.pem'
 export const SAMPLE: SampleValue = { key: 'temperature', value: 21.5 }
 
 /** Shell commands that send the first value; undefined where the credentials cannot be used with the protocol. */
-export function sendCommand(protocol: ConnectProtocol, target: ConnectTarget): string | undefined {
+export function shellCommand(protocol: ConnectProtocol, target: ConnectTarget): string | undefined {
   if (protocol === 'mqtt') return mqttCommand(target)
   return protocol === 'http' ? httpCommand(target) : coapCommand(target)
 }

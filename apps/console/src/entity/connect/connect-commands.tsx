@@ -3,7 +3,7 @@ import {
   CONNECT_PROTOCOLS,
   type ConnectTarget,
   mqttLogin,
-  sendCommand,
+  shellCommand,
 } from '@signalbox/model/connect/device-commands'
 import { CONNECT_LANGUAGES, sampleProgram } from '@signalbox/model/connect/device-programs'
 import { encryptedTransports, needsAuthorityFile } from '@signalbox/model/connect/device-transports'
@@ -91,7 +91,7 @@ function commandOf(
   way: Way,
   target: ConnectTarget,
 ): { install?: string | undefined; code: string | undefined } {
-  if (way === 'mqtt' || way === 'http' || way === 'coap') return { code: sendCommand(way, target) }
+  if (way === 'mqtt' || way === 'http' || way === 'coap') return { code: shellCommand(way, target) }
   const program = sampleProgram(way, target)
   return { install: program?.install, code: program?.code }
 }
