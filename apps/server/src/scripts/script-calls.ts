@@ -88,11 +88,12 @@ export function settle(calls: ScriptCall[], result: GroupResult | undefined): Sc
 }
 
 /**
- * The calls to run again after their thread has ended. `number` is the number, counted from 1, of the call in the group
- * that ended the thread; 0 if this call is unknown. A known call is not run again. Otherwise the calls of the group are
- * run one by one. The results of calls that had ended were lost with the thread.
+ * Returns the calls to run again after their thread has ended. `number` is the position in the group, counted from 1,
+ * of the call that ended the thread; 0 if this call is unknown. The only call of a group counts as known. A known call
+ * gets the result `STOPPED` and is not run again. If it is unknown, the calls of the group are run one by one. Calls
+ * that had ended are run again too, because their results were lost with the thread.
  */
-export function runAgain(calls: readonly ScriptCall[], group: readonly ScriptCall[], number: number) {
+export function callsToRunAgain(calls: readonly ScriptCall[], group: readonly ScriptCall[], number: number) {
   const stopped = group.length === 1 ? group[0] : group[number - 1]
   if (stopped) stopped.onResult(STOPPED)
   else for (const call of group) call.isAlone = true

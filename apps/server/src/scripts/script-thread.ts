@@ -5,7 +5,7 @@ import type { CpuBudget } from './cpu-budget'
 import { joinCalls } from './joined-calls'
 import { type Batch, type BatchResults, PROGRESS, type WorkerSettings } from './protocol'
 import { roundRobin } from './round-robin'
-import { groupsOf, runAgain, type ScriptCall, settle, takeRunnable } from './script-calls'
+import { callsToRunAgain, groupsOf, type ScriptCall, settle, takeRunnable } from './script-calls'
 import { startWorker } from './start-worker'
 
 export interface ThreadOptions {
@@ -126,7 +126,7 @@ export function scriptThread(options: ThreadOptions) {
     if (isClosed) return
     const failedGroup = unfinished[group - 1]
     if (failedGroup) {
-      waiting.putBack(runAgain(unfinished.flat(), failedGroup, call))
+      waiting.putBack(callsToRunAgain(unfinished.flat(), failedGroup, call))
       return flushSoon()
     }
     // The worker ended outside of any script, so a new worker would end too: the calls fail.
