@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StepForm } from '../step-form'
 import type { StepProps } from '../step-props'
 import { useSetupStep } from '../use-setup-step'
-import { AfterStep } from './after-step'
+import { AfterSetup } from './after-setup'
 import { type CertificateValues, certificateSetupOf, initialValues } from './certificate-values'
 import { Checks } from './checks'
 import { FileFields, NameFields, ProxyFields } from './fields'
@@ -67,7 +67,7 @@ export function CertificateStep({ state, onBack, ...rest }: StepProps) {
       {values.kind === 'acme' && (
         <Checks code={rest.code} names={values.names} directory={values.directory} />
       )}
-      <AfterStep kind={values.kind} ports={state.ports} />
+      <AfterSetup kind={values.kind} ports={state.ports} />
     </StepForm>
   )
 }

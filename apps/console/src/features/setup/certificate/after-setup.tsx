@@ -4,7 +4,7 @@ import styles from './certificate.module.css'
 import type { CertificateValues } from './certificate-values'
 
 /** How browsers, devices and apps reach the server with the chosen source of the certificate. */
-export function AfterStep({ kind, ports }: { kind: CertificateValues['kind']; ports: SetupState['ports'] }) {
+export function AfterSetup({ kind, ports }: { kind: CertificateValues['kind']; ports: SetupState['ports'] }) {
   const { t } = useTranslation()
   const port = (number: number) => ({ port: String(number) })
   const isProxy = kind === 'proxy'
