@@ -24,7 +24,7 @@ interface Sizes {
   head: number
 }
 
-/** Computes the positions from the group counts only, so the time does not depend on the number of alarms. */
+/** Computes the positions from the group counts only, so more alarms do not make the computation slower. */
 export function rowLayout(
   alarmGroups: readonly AlarmGroup[],
   collapsedGroups: ReadonlySet<string>,

@@ -33,7 +33,7 @@ test('the forecast follows the growth, is constant if the growth is unknown, and
   expect(sizeAt(database(200, null), NOW + 30 * DAY_MS, NOW)).toBe(400)
 })
 
-test('the chart shows 10 % more time than the disk lasts, at least 30 and at most 90 days', () => {
+test('the chart shows 10 % more time than remains until the disk is full, at least 30 and at most 90 days', () => {
   const days = (fullTime: number | null) => Math.round((forecastEnd(fullTime, NOW) - NOW) / DAY_MS)
   expect(days(null)).toBe(30)
   expect(days(NOW + 3 * DAY_MS)).toBe(30)

@@ -15,7 +15,7 @@ export interface ImportChoice {
   overwrite: boolean
 }
 
-/** The account on a running source, and whether to follow it after the import. */
+/** The account on a running source, and whether follow mode starts after the import. */
 export interface ImportAccount {
   url: string
   username: string

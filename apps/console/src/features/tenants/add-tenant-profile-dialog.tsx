@@ -10,7 +10,7 @@ import {
   toTenantProfile,
 } from './tenant-profile-form'
 
-/** Adds a tenant profile. `name` is the text that the user typed in the form of a tenant. */
+/** Adds a tenant profile. `name` is the text that the user typed into the profile field of a tenant. */
 export function AddTenantProfileDialog({ name, onClose, onAdded }: AddDialogProps & { name?: string }) {
   const { t } = useTranslation()
   return (

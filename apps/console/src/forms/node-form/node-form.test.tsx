@@ -40,7 +40,7 @@ describe('the form of a rule node', () => {
   })
 
   test.each(['check relation', 'create relation', 'delete relation'])(
-    '%s names the direction from the side of the originator',
+    'for "%s" shows the direction as seen from the originator',
     async (name) => {
       await renderConsole(<Example name={name} />)
       // The stored value FROM means that the relation starts at the other entity.
@@ -49,7 +49,7 @@ describe('the form of a rule node', () => {
     },
   )
 
-  test('related attributes names the direction in which the relations are followed', async () => {
+  test('for "related attributes" shows the direction in which the relations are followed', async () => {
     await renderConsole(<Example name="related attributes" />)
     expect(config.relationsQuery).toMatchObject({ direction: 'FROM' })
     expect(screen.getByRole('combobox', { name: 'Direction' }).textContent).toBe('From the originator')

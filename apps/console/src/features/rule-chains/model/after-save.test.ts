@@ -23,7 +23,7 @@ const storedNode = (id: string, configuration = { b: 2, a: 1 }) => ({
   configuration,
 })
 
-test('new nodes get the ids of the server and keep their drawn ids', () => {
+test('new nodes get the ids that the server assigned and keep their canvas ids', () => {
   const sentDraft = chain(node('new-1'), node('s2', { storedId: 's2' }))
   const update = afterSave(sentDraft, [storedNode('s1'), storedNode('s2')])!
   const [first, second] = update(sentDraft).nodes
