@@ -1,4 +1,4 @@
-/** The known name that is most similar to a misspelled one; undefined if more than half of its characters differ. */
+/** The known name that is most similar to a misspelled name; undefined if more than half of the known name differs. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const ranked = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
   const [nearest] = ranked.sort((a, b) => a.distance - b.distance)

@@ -30,7 +30,7 @@ export const run: RunCommand = async ({ config, args: [target], report }) => {
     target === 'previous'
       ? restoreToPrevious(dataDir)
       : await restoreTo(settings.backup, targetOf(target, names))
-  const lastChange = until ? `Its last change is of ${until}. ` : ''
+  const lastChange = until ? `Its last change was made at ${until}. ` : ''
   return {
     text: `Restored from ${backup}. ${lastChange}The former database is kept in ${kept}: remove it when it is no longer needed.`,
     data: { backup, until: until ?? null, kept },

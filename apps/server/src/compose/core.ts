@@ -59,7 +59,7 @@ export async function core(
   const records = recordRetention(
     db,
     config.retentionDays,
-    (error) => log.warn({ err: error }, 'old records could not be removed'),
+    (error) => log.warn({ err: error }, 'old events and audit log rows could not be removed'),
     audit.prepareRemoval,
     ownership.isLeader,
   )
@@ -89,7 +89,7 @@ export async function core(
     isShared: cluster.network.isClustered,
     isLeader: ownership.isLeader,
     meter,
-    onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
+    onRetentionError: (error) => log.warn({ err: error }, 'old telemetry points could not be removed'),
     onPublishError: (error) => log.error({ err: error }, 'stored values could not be published'),
     onCommit: metrics.committed,
   })

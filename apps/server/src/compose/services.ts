@@ -49,7 +49,7 @@ export async function services(core: Core) {
   const stopVersionCleanup = cleanUpVersions(
     entityServices.versionRows,
     config.versions,
-    (error) => log.warn({ err: error }, 'old versions could not be removed'),
+    (error) => log.warn({ err: error }, 'old document versions could not be removed'),
     ownership.isLeader,
   )
 

@@ -86,7 +86,7 @@ export function deviceState(parts: DeviceStateParts) {
     const handover: Promise<void> = presences
       .handOver(lost)
       .catch((error) =>
-        log.warn({ err: error }, 'the last activity of devices of another node was not stored'),
+        log.warn({ err: error }, 'the last activity of devices that moved to another node was not stored'),
       )
       .finally(() => handovers.delete(handover))
     handovers.add(handover)

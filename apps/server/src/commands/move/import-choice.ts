@@ -4,7 +4,10 @@ import { type Call, type CommandOption, UsageError } from '../support/command'
 /** The options of every import on the command line. */
 export const IMPORT_OPTIONS = {
   'dry-run': { type: 'boolean', text: 'Show what would be imported; write nothing' },
-  overwrite: { type: 'boolean', text: 'Replace what was changed here and items of the same name' },
+  overwrite: {
+    type: 'boolean',
+    text: 'Replace items that were changed here, and items that have the same name here',
+  },
   include: {
     type: 'string',
     value: '<kinds>',

@@ -29,7 +29,7 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
   let sealing: Promise<void> | undefined
   let earlierRowsSealed = false
 
-  /** Seals, once, the rows of earlier versions, which have no authentication code that could be checked. */
+  /** Seals, once, the rows that earlier server versions wrote: they have no authentication code that could be checked. */
   async function sealEarlierRows() {
     if (earlierRowsSealed) return
     const stored = await db
@@ -44,7 +44,7 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
     earlierRowsSealed = true
   }
 
-  /** Seals the next rows; returns false if there are none. With `isEarlier`, only rows of earlier versions. */
+  /** Seals the next rows; returns false if there are none. With `isEarlier`, only rows that earlier versions wrote. */
   async function sealSome(isEarlier = false): Promise<boolean> {
     const { rowCount, seal } = await db.transaction().execute(async (tx) => {
       const rows = await tx
@@ -110,7 +110,7 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
       timer ??= setInterval(sealOnce, EVERY_MS).unref()
     },
 
-    /** Call it before retention removes old rows: records that the rows may be missing, and removes their seals. */
+    /** Call it before retention removes old rows. Adds a seal which states that older rows may be missing; removes old seals. */
     async prepareRemoval(before: number) {
       await sealAll()
       const olderRow = db.selectFrom('audit_log').select('id').where('created_time', '<', before).limit(1)

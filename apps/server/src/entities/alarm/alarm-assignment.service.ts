@@ -33,14 +33,14 @@ export function alarmAssignmentService({
   directory,
   info,
 }: AlarmAssignmentParts) {
-  /** Carries out a step and adds a system comment; throws `refusal` if the step changes nothing. */
+  /** Adds a system comment after a change of an alarm; throws an error with the text `refusal` if nothing changed. */
   async function withSystemComment(
     tx: Db,
-    step: Promise<StoredAlarm | undefined>,
+    change: Promise<StoredAlarm | undefined>,
     refusal: string,
     comment: SystemComment,
   ) {
-    const stored = await requireStored(step)
+    const stored = await requireStored(change)
     if (!stored.isChanged) throw badRequest(refusal)
     await comments.insertSystem(tx, stored.alarm.id.id, comment)
     return stored

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables'
 
 type Descriptor = (typeof ENTITY_KINDS)[KindsOfOneCustomer]
 
-/** The tables of entities that can be assigned to a customer, and the words for these entities in paths. */
+/** The tables of entities that can be assigned to a customer, and their words in URL paths. */
 export type AssignableTable = Descriptor['table']
 export type AssignableWord = Descriptor['api']['one']
 
@@ -37,7 +37,7 @@ export interface AssignableKind<Table extends AssignableTable, Item> {
   conditions?: (filter: AssignableFilter) => RawBuilder<boolean>[]
 }
 
-/** The members about the customer of an entity in lists. */
+/** The properties of an entity in lists that describe its customer. */
 export interface CustomerSummary {
   customerTitle: string | null
   customerIsPublic: boolean

@@ -99,13 +99,13 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
       return item
     },
 
-    /** A page of `list` without the members that only the lists of the console need. */
+    /** A page of `list` without the properties that only the lists of the console need. */
     async plainList(
       user: SecurityUser,
       filter: AssignableListFilter,
       link: PageLink,
     ): Promise<PageData<Item>> {
-      // An info without the members of the customer has the type Item. TypeScript cannot infer this for a generic type.
+      // An info without the two customer properties has the type Item. TypeScript cannot infer this for a generic type.
       return mapPage(
         await list(user, filter, link),
         ({ customerTitle, customerIsPublic, ...item }) => item as unknown as Item,

@@ -7,7 +7,7 @@ import { app, setUpUsers, sysadmin } from './user-testing'
 
 setUpUsers()
 
-describe('an administrator who is removed at the same time', () => {
+describe('an administrator who is removed during the request', () => {
   const disabling = (id: string) => `/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=false`
 
   test.each<[string, (client: TestClient, id: string) => Promise<TestAnswer>]>([

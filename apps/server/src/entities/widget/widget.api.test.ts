@@ -39,7 +39,7 @@ describe('system widgets', () => {
     }
   })
 
-  test('a new version updates the types and keeps the ids', async () => {
+  test('a new version of the server updates the system types and keeps their ids', async () => {
     const [widget] = widgets
     const url = `/api/widgetType?isSystem=true&bundleAlias=${widget!.bundle}&alias=${widget!.alias}`
     const before = (await admin.get(url)).body
@@ -62,7 +62,7 @@ describe('system widgets', () => {
     expect((await admin.get(url)).body.name).toBe(widget!.name)
   })
 
-  test('a start of the same version keeps the changes and deletions of the system administrator', async () => {
+  test('a start of the same server version keeps the changes and deletions of the system administrator', async () => {
     const [changed, removed] = widgets
     const urlOf = ({ bundle, alias }: { bundle: string; alias: string }) =>
       `/api/widgetType?isSystem=true&bundleAlias=${bundle}&alias=${alias}`
@@ -72,7 +72,7 @@ describe('system widgets', () => {
     await seedSystemWidgets(app.platform.db)
     expect((await root.get(urlOf(changed!))).body.name).toBe('Changed')
     expect((await root.get(urlOf(removed!))).status).toBe(404)
-    // A version that has changed the types updates or creates them again.
+    // A server version with changed types updates or creates them again.
     await seedSystemWidgets(app.platform.db, [
       { ...changed!, name: 'New form' },
       { ...removed!, name: 'Again' },

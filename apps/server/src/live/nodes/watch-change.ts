@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const WATCH_SUBJECT = 'live-watch'
 
 /**
- * Entities that the pages of a node follow: the whole list (null when it is too long to be sent), or a change
- * of the list.
+ * Entities that have subscribers on a node: the whole list (null when it is too long to be sent), or a change of the
+ * list.
  */
 export const WatchChange = z.union([
   z.object({ all: z.array(z.string()).nullable() }),

@@ -5,7 +5,7 @@ import { type OtherNodes, WATCH_SUBJECT, WatchChange } from './watch-change'
 /** How long the list of an absent node is kept. A node that is paused for so long loses its connection to NATS. */
 const KEEP_MS = 600_000
 
-/** Which entities the pages of other nodes follow: updates of other entities need not be published. */
+/** Which entities have subscribers on other nodes: updates of all other entities need not be published. */
 export function watchedElsewhere(network: ClusterNetwork, otherNodes: OtherNodes) {
   const lists = new Map<string, Set<string>>()
   /**

@@ -55,7 +55,7 @@ function kindGroup(kinds: number): 'l' | 'd' | 'any' {
 }
 
 /**
- * The bucket is computed in each part of the union: above the union it would take as long as the aggregation.
+ * Each part of the union computes the bucket: in the outer query this would take as long as the aggregation.
  */
 function statement(chunks: Chunk[], query: CheckedQuery, columns: string, aggregates: string) {
   const { startTs } = query

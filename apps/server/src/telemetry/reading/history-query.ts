@@ -54,7 +54,7 @@ export function checkedQuery(query: HistoryQuery): CheckedQuery {
   const intervals = Math.trunc((query.endTs - query.startTs) / shortest)
   if (intervals < 0 || intervals > MAX_INTERVALS)
     throw badRequest(
-      `The number of intervals is wrong: ${intervals}, at most ${MAX_INTERVALS}. Choose a longer interval or a shorter time`,
+      `The number of intervals is wrong: ${intervals}, at most ${MAX_INTERVALS}. Choose a longer interval or a shorter time range`,
     )
   if (!calendar) return { ...query, agg }
   if (Math.abs(query.startTs) > LAST_DATE_MS || Math.abs(query.endTs) > LAST_DATE_MS)

@@ -8,8 +8,8 @@ export interface Placeholder {
 }
 
 /**
- * Replaces links to rule chains that do not exist on this server with links to placeholder nodes: one placeholder for
- * each symbol of a chain on the canvas.
+ * Replaces links to rule chains that do not exist on this server with links to placeholder nodes. Links that end at the
+ * same box of the canvas share a placeholder.
  */
 export function placeholdersForLinks(
   content: ChainContent,
