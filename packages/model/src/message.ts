@@ -65,7 +65,7 @@ export const newMessage = (content: MessageContent): Message => ({
 })
 
 /**
- * The data of a message as text. The text of an upload is written when a node first reads it, because most
+ * The data of a message as text. The text of an upload is created when a node first reads it, because most
  * chains only store the points.
  */
 export function dataOf(msg: Pick<Message, 'data' | 'points'>): string {

@@ -4,7 +4,7 @@ import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { WidgetData } from './widget-data'
 
-/** A data source that a view creates: the children of a node, or the keys of one entity. */
+/** A data source that a view creates: the children of a tree node, or the keys of one entity. */
 export interface WatchedSource {
   /** An entity alias filter, such as a relations query. */
   filter: Record<string, unknown>
@@ -23,7 +23,7 @@ export interface ActiveAlarm {
   isAcknowledged: boolean
 }
 
-/** A device or asset with the fields that a view edits, and all others as they are stored. */
+/** A device or asset. These are the fields that a view edits; the object also has all other stored fields. */
 export interface EditableEntity {
   id: EntityId
   name: string

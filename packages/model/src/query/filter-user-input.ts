@@ -29,7 +29,7 @@ export function filterUserInputs(filter: DashboardFilter): FilterUserInput[] {
     .sort((a, b) => a.userInfo.order - b.userInfo.order)
 }
 
-/** The filter with a viewer's value; null removes it. */
+/** The filter with a viewer's value; a null value removes the earlier value. */
 export function setUserValue(
   filter: DashboardFilter,
   { path }: Pick<FilterUserInput, 'path'>,

@@ -74,7 +74,7 @@ export const RuleChainMetaData = z.object({
   nodes: z.array(RuleNodeMetaData),
   connections: z.array(NodeConnection).nullable(),
   ruleChainConnections: z.array(RuleChainConnection).nullable(),
-  /** The number of the newest stored version; only for clients that ask for it (see version.ts). */
+  /** The number of the newest stored version; only for clients that ask for it (see entities/version.ts). */
   version: z.number().int().optional(),
 })
 export type RuleChainMetaData = z.infer<typeof RuleChainMetaData>

@@ -3,7 +3,7 @@ import { defineWidget } from '../define-widget'
 import { withView } from '../with-view'
 import { type AdminKind, adminActions } from './preset-actions'
 
-/** An entities table that starts with actions to add, edit and delete. */
+/** An entities table whose initial configuration has actions to add, edit and delete. */
 const adminTable = (kind: AdminKind, name: string) =>
   defineWidget({
     ...entitiesTable,

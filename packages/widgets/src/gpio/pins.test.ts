@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardColor, gpioPinColor, pinKinds, RASPBERRY_PI_HEADER } from './pins'
 
-test('the legend of a header names each color by the function of its pins', () => {
+test('the legend of a pin header names each color by the function of its pins', () => {
   expect(pinKinds(RASPBERRY_PI_HEADER).map(({ name }) => name)).toEqual([
     '3.3V',
     '5V',

@@ -7,7 +7,7 @@ import type { Slice } from '../latest/slices'
 import { LatestChart } from '../latest/view'
 import type { doughnut } from '../latest/widgets'
 
-/** Latest values as shares of a whole, around a hole. */
+/** Latest values as the segments of a ring. */
 export function View(props: WidgetProps<typeof doughnut>) {
   const { settings, config } = props
   const { borderWidth, borderColor, legend } = settings

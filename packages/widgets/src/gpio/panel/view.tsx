@@ -75,5 +75,5 @@ export function View({ data, settings, size, environment, frame }: WidgetProps<t
 const isLit = ({ values }: Pick<Series<unknown>, 'values'>) => String(values.at(-1)) === 'true'
 
 const LEGEND_HEIGHT = 24
-/** A lower widget has no legend, because the pins need its space. */
+/** A widget of less height has no legend, because the pins need the space. */
 const MIN_HEIGHT_WITH_LEGEND = 200
