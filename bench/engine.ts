@@ -20,7 +20,7 @@ export interface EngineFigures {
 }
 
 const ROUNDS = 7
-/** Rounds of a chain. About ten are slower, until V8 has compiled the code. Node-RED has as many rounds. */
+/** Rounds of a chain. The first ten or so are slower, until V8 has compiled the code. Node-RED has as many rounds. */
 const CHAIN_ROUNDS = 25
 const MESSAGES = 5000
 const DATA = '{"a":1,"b":2,"c":3}'

@@ -35,7 +35,7 @@ export function report(all: BenchFigures): { text: string; isEveryGoalReached: b
     `| Acknowledged at 500 messages/s, half of them within | ${ms(figures.limitedRate.p50Ms)} |`,
     `| Acknowledged at 500 messages/s, 99 % within | ${ms(figures.limitedRate.p99Ms)} |`,
     `| First start, which creates the database, until the first page | ${(figures.firstStartMs / 1000).toFixed(1)} s |`,
-    `| Second start until the first page | ${(figures.secondStartMs / 1000).toFixed(1)} s |`,
+    `| Second start of the server until the first page | ${(figures.secondStartMs / 1000).toFixed(1)} s |`,
     `| Points stored in the run | ${count(figures.storedPoints)} |`,
     '',
     'Pages of 20 among 100,000 devices with five attributes and five latest values each:',

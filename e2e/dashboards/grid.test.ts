@@ -83,7 +83,7 @@ test('beside a panel the widgets are smaller; the dashboard scrolls to a new wid
   await page.mouse.move(x + GRIP.x, y + GRIP.y)
   await page.mouse.down()
   await page.mouse.move(x + GRIP.x, edge, { steps: 8 })
-  // The pointer rests near the edge: the page scrolls, and the widget stays under the pointer.
+  // The pointer rests near the edge: the dashboard scrolls, and the widget stays under the pointer.
   await expect.poll(() => stage.evaluate((element) => element.scrollTop)).toBeGreaterThan(200)
   await expect
     .poll(async () => Math.abs((await widgetNamed(page, 'Row 0').boundingBox())!.y + GRIP.y - edge))

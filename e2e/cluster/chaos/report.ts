@@ -46,7 +46,7 @@ export function writeReport(file: string, runs: ChaosResult[]) {
     '',
     `\`npm run chaos\`: ${faults.length} faults in ${runs.length === 1 ? 'one run' : `${runs.length} runs`}, with ${nodes} nodes, NATS, PostgreSQL and HAProxy on one machine with ${cpus().length} cores, which other programs used at the same time. ${devices} devices publish with QoS 1 through HAProxy all the time, and a page follows each of them. Six of the devices raise and clear alarms.`,
     '',
-    '| What must not happen | Of | Found |',
+    '| What must not happen | Checked | Found |',
     '|---|--:|--:|',
     `| Acknowledged points lost | ${sum(({ points }) => points)} | ${sum(({ lostPoints }) => lostPoints)} |`,
     `| Alarms missed or raised twice, messages out of order | ${sum(({ alarms }) => alarms)} | ${problems.length} |`,

@@ -1,5 +1,6 @@
 const HOUR_MS = 3_600_000
-const REST_SHARE = 0.18
+/** The part of a trip during which the truck does not drive. */
+const PAUSE_SHARE = 0.18
 
 export interface Position {
   latitude: number
@@ -7,7 +8,7 @@ export interface Position {
   isMoving: boolean
 }
 
-/** The position of a truck that drives back and forth along a route, with a rest at both ends. */
+/** The position of a truck that drives back and forth along a route, with a pause at both ends. */
 export function positionOn(route: [number, number][], tripHours: number, seed: number) {
   const legs = route.slice(1).map((to, index) => {
     const from = route[index]!
@@ -19,7 +20,7 @@ export function positionOn(route: [number, number][], tripHours: number, seed: n
     const trips = ts / (tripHours * HOUR_MS) + (seed % 97) / 97
     const isReturning = Math.floor(trips) % 2 === 1
     const share = trips - Math.floor(trips)
-    const driven = Math.min(1, share / (1 - REST_SHARE))
+    const driven = Math.min(1, share / (1 - PAUSE_SHARE))
     let remaining = (isReturning ? 1 - driven : driven) * routeLength
     const leg =
       legs.find(({ length }) => {
