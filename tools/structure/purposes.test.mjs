@@ -3,7 +3,7 @@ import { isProduct, linesOf, sourceFiles } from './source-files.mjs'
 
 const FUNCTION =
   /^export (?:default )?(?:async )?function\*? (\w+)|^export const (\w+)[^=]*?(?:: [^=\n]*(?:=> [^=\n]+)?)? =\s+(?:async )?(?:\([\s\S]*?\)(?:: [^=\n]+)? =>|<[\s\S]*?>\(|\w+ =>|(?:lazy|memo)\()/
-/** The regular expression gets each line with the lines after it, this many in total: enough to see a declaration. */
+/** The regular expression is applied to this many lines from each line on: enough to contain a declaration. */
 const DECLARATION_LINES = 4
 
 const COMMENT_END = /\*\/$|^\/\//

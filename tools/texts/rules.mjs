@@ -1,6 +1,6 @@
 import { tagOf } from './locales.mjs'
 
-/** The errors in the form of a text. `english` is the source text. */
+/** The formal errors of a text, such as wrong quotation marks. `english` is the source text. */
 export function problemsOf(language, key, text, english) {
   return [
     ...spaces(text),
