@@ -57,7 +57,8 @@ function Search({ value, onChange }: NonNullable<TableToolbarProps<never>['searc
           if (event.key !== 'Escape') return
           // Escape must not also close the window around the table.
           event.stopPropagation()
-          close()
+          // While an input method composes text, Escape only rejects its suggestion.
+          if (!event.nativeEvent.isComposing) close()
         }}
       />
       <IconButton size="small" icon="close" label={texts.close} onClick={close} />

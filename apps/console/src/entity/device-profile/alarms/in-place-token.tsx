@@ -40,7 +40,8 @@ export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlace
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // While an input method composes text, both keys belong to its suggestion.
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
     // Otherwise Enter would submit the form, and Escape would close the drawer.
     event.preventDefault()
     event.stopPropagation()

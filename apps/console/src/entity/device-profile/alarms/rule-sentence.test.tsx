@@ -70,3 +70,14 @@ test.each([
     expect(onChange).toHaveBeenCalledTimes(2 * saveCount)
   },
 )
+
+test('while an input method composes text, Enter does not end the change of a value', async () => {
+  const onChange = vi.fn()
+  await renderConsole(<RuleSentence condition={CONDITION} onChange={onChange} onOpen={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: /temperature/ }))
+  const field = screen.getByRole('textbox', { name: /temperature/ })
+  fireEvent.change(field, { target: { value: '7' } })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(onChange).not.toHaveBeenCalled()
+  expect(field.isConnected).toBe(true)
+})

@@ -15,10 +15,12 @@ function open(html: string) {
   return { box, sent, closed }
 }
 
-test('a dialog has the theme of the page, and Escape closes it', () => {
+test('a dialog has the theme of the page; Escape closes it, but not while an input method composes text', () => {
   const { box, sent, closed } = open('<p>Limit</p>')
   expect(box.style.colorScheme).toBe('dark')
   expect(sent()).toMatchObject([{ hasCloseButton: false }])
+  box.dispatchEvent(Object.assign(new KeyboardEvent('keydown', { key: 'Escape' }), { isComposing: true }))
+  expect(box.isConnected).toBe(true)
   box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   expect(box.isConnected).toBe(false)
   expect(sent().at(-1)).toMatchObject({ size: null })

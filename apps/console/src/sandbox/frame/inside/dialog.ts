@@ -56,7 +56,10 @@ export function customDialogs(
     document.body.append(box)
     const dialog = { detect, measure }
     openDialogs.push(dialog)
-    box.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+    box.addEventListener('keydown', ({ key, isComposing }) => {
+      // While an input method composes text, Escape only rejects its suggestion.
+      if (key === 'Escape' && !isComposing) close()
+    })
     box.querySelector<HTMLElement>('[cdkfocusinitial]')?.focus()
     measure()
     function measure() {

@@ -59,8 +59,9 @@ function openTerminal(
     work()
     return self
   }
-  input.attr('aria-label', prompt.trim() || 'Command').on('keydown', (event) => {
-    if (event.key !== 'Enter') return
+  input.attr('aria-label', prompt.trim() || 'Command').on('keydown', ({ key, originalEvent }) => {
+    // While an input method composes text, Enter chooses its suggestion.
+    if (key !== 'Enter' || originalEvent?.isComposing) return
     const command = String(input.val())
     input.val('')
     write(label.text() + command)
