@@ -117,7 +117,8 @@ export function coapHandler(
       if (lastBlock) response.setOption('Block1', lastBlock.value)
       if (answer.retrySeconds !== undefined) response.setOption('Max-Age', answer.retrySeconds)
       if (answer.text !== undefined) response.setOption('Content-Format', 'application/json')
-      response.end(answer.text)
+      // The library cuts a text by its characters, but the size of a block is in bytes.
+      response.end(answer.text === undefined ? undefined : Buffer.from(answer.text))
     },
     /** Refuses new observations: the server is about to stop, and devices should ask another node. */
     refuseObservations() {

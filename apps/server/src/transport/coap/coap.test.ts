@@ -131,6 +131,13 @@ test('a payload that could not be stored gets a server error', async () => {
   expect((await ask('POST', ownPath('telemetry'), '{"a":1}'))[0]).toBe('5.00')
 })
 
+test('a large response with characters of several bytes arrives in blocks', async () => {
+  const value = { kind: 'STRING', value: 'ü€😀'.repeat(300) } as const
+  endpoint.stored.push({ entityId: device().id, scope: 'CLIENT_SCOPE', key: 'a', value, lastUpdateTs: 1 })
+  const [code, text] = await ask('GET', ownPath('attributes'))
+  expect([code, JSON.parse(text!)]).toEqual(['2.05', { client: { a: value.value } }])
+})
+
 test('attributes are read by keys; a key with NUL is refused', async () => {
   const value = { kind: 'LONG', value: 1 } as const
   for (const key of ['a', 'b'])
