@@ -7,6 +7,7 @@ import type { TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 import { CoapError } from './coap-error'
 import type { Datagram } from './datagram'
+import type { LargeNotifications } from './large-notifications'
 import { coapObservations } from './observations'
 
 const DEFAULT_WAIT_MS = 10_000
@@ -25,9 +26,10 @@ export function coapHandler(
   devices: SessionlessRequests,
   services: TransportServices,
   sendDatagram: (message: Datagram) => void,
+  largeNotifications: LargeNotifications,
   admission: Admission,
 ) {
-  const observations = coapObservations(services, sendDatagram)
+  const observations = coapObservations(services, sendDatagram, largeNotifications)
   const wait = { timeoutMs: DEFAULT_WAIT_MS }
   let acceptsObservations = true
   let isClosed = false

@@ -12,6 +12,7 @@ import type { TransportServices } from '../transport-services'
 import { coapHandler } from './coap-handler'
 import type { Datagram } from './datagram'
 import { incompleteUploads } from './incomplete-uploads'
+import { type LargeNotifications, largeNotifications } from './large-notifications'
 import { transferKey } from './transfer-key'
 
 export interface CoapSettings {
@@ -49,10 +50,12 @@ export async function coapServer(
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   socket.bind(port, host)
   await once(socket, 'listening')
+  const notifications = largeNotifications()
   const handler = coapHandler(
     sessionlessRequests(services),
     services,
     (message) => send(socket, message),
+    notifications,
     admission,
   )
   const requests = openWork()
@@ -67,7 +70,8 @@ export async function coapServer(
   keepContentFormat(server)
   catchSendErrors(socket, onUndelivered)
   server.listen(socket)
-  filterDatagrams(socket, incompleteUploads(server._block1Cache, maxIncompleteBytes), (error) =>
+  const uploads = incompleteUploads(server._block1Cache, maxIncompleteBytes)
+  filterDatagrams(socket, { uploads, notifications }, (error) =>
     services.log.debug({ err: error }, 'CoAP datagram dropped'),
   )
   return {
@@ -129,12 +133,16 @@ function keepContentFormat({ _block2Cache: responses }: CoapLibraryServer) {
 }
 
 /**
- * Passes only valid requests to the library. The library answers malformed datagrams with a server error, where
- * RFC 7252 requires no response, and throws on some malformed blocks, which would end the process.
+ * Answers requests for further blocks of notifications, and passes other valid requests to the library. The library
+ * answers malformed datagrams with a server error, where RFC 7252 requires no response, and throws on some malformed
+ * blocks, which would end the process.
  */
 function filterDatagrams(
   socket: Socket,
-  uploads: ReturnType<typeof incompleteUploads>,
+  {
+    uploads,
+    notifications,
+  }: { uploads: ReturnType<typeof incompleteUploads>; notifications: LargeNotifications },
   onError: (error: unknown) => void,
 ) {
   const listeners = socket.listeners('message') as ((...args: unknown[]) => void)[]
@@ -149,13 +157,15 @@ function filterDatagrams(
       const position = blockPosition(packet)
       if (position && position.end > MAX_UPLOAD_BYTES)
         return socket.send(tooLargeResponse(packet), sender.port, sender.address)
+      const blockResponse = notifications.responseTo(packet, sender)
+      if (blockResponse) return socket.send(blockResponse, sender.port, sender.address)
       const received = withoutStrayObserve(bytes, packet)
-      const block = { key: transferKey(packet, sender), messageId: packet.messageId }
-      if (position?.start === 0) uploads.onFirstBlock(block)
+      const upload = { key: transferKey(packet, sender), messageId: packet.messageId }
+      if (position?.start === 0) uploads.onFirstBlock(upload)
       try {
         for (const listener of listeners) listener(received, sender, ...rest)
       } finally {
-        if (position) uploads.onBlock(block, packet.payload.length)
+        if (position) uploads.onBlock(upload, packet.payload.length)
       }
     } catch (error) {
       onError(error)

@@ -6,6 +6,7 @@ import { writeCallWithId } from '../sessionless-requests'
 import type { TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 import type { Datagram } from './datagram'
+import type { LargeNotifications } from './large-notifications'
 
 interface Observation {
   session: DeviceSession
@@ -16,6 +17,7 @@ interface Observation {
 export function coapObservations(
   { sessions, rpc, limits }: TransportServices,
   sendDatagram: (message: Datagram) => void,
+  largeNotifications: LargeNotifications,
 ) {
   const observations = new Map<string, Observation>()
 
@@ -29,10 +31,13 @@ export function coapObservations(
     const key = keyOf(request)
     // With Observe 0 the library hands out another kind of response than its types say.
     const response = outgoing as unknown as ObserveWriteStream
+    const blocks = largeNotifications.observer(request._packet, request.rsinfo)
     let lastActivityMs = Date.now()
     const notify = (text: string) => {
       lastActivityMs = Date.now()
-      response.write(text)
+      const { payload, etag, block } = blocks.firstBlock(text)
+      setBlock(response, etag, block)
+      response.write(payload)
     }
     const session: DeviceSession = {
       id: randomUUID(),
@@ -45,6 +50,7 @@ export function coapObservations(
       onCall: (call) => notify(writeCallWithId(call)),
       onEnd() {
         response.statusCode = '5.03'
+        setBlock(response)
         response.end('')
       },
     }
@@ -53,7 +59,10 @@ export function coapObservations(
     observations.set(key, { session, response })
     response.setOption('Content-Format', 'application/json')
     response.once('close', () => {
-      if (observations.get(key)?.session === session) observations.delete(key)
+      if (observations.get(key)?.session === session) {
+        observations.delete(key)
+        blocks.close()
+      }
       sessions.close(session)
     })
     sessions.open(session)
@@ -92,6 +101,13 @@ export function coapObservations(
       observations.clear()
     },
   }
+}
+
+/** Sets the options of a notification that has further blocks, or removes them. */
+function setBlock(response: ObserveWriteStream, etag?: Buffer, block?: Buffer) {
+  // An empty list removes the option of the notification before.
+  response.setOption('ETag', etag ?? [])
+  response.setOption('Block2', block ?? [])
 }
 
 /** [RFC 7252 4.2] version 1, type ACK, no token, code 0.00. */
