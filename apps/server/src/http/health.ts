@@ -58,7 +58,9 @@ export function healthRoutes(app: App, { probe, registry, isDraining, metricsTok
       throw new AppError(
         ErrorCode.PermissionDenied,
         403,
-        'Metrics can be read with the token or from this machine only',
+        metricsToken
+          ? 'Metrics can be read with the metrics token only'
+          : 'Metrics can be read from this machine only',
       )
     return reply.type(registry.contentType).send(await registry.metrics())
   })
