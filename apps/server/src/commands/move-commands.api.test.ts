@@ -73,7 +73,7 @@ test('import-thingsboard shows a dry run, imports, and follows new values until 
   expect(out).toMatch(/^The import would take about \d+ s$/m)
   expect(out).not.toContain('dashboards')
   // Both tenants are on the same server, so the ids are in use.
-  expect(out).toMatch(/^IDs in use here that would be replaced: 2$/m)
+  expect(out).toMatch(/^IDs of the source that are in use here, and would be replaced by new IDs: 2$/m)
   expect(out).toMatch(
     new RegExp(`^ {2}DEVICE Moved from a server: ${sourceDevice.id.id} -> [0-9a-f-]{36}$`, 'm'),
   )

@@ -17,7 +17,9 @@ export function importSummary({ state, dryRun, error, report, warnings }: Import
     if (report.estimatedSeconds !== null)
       lines.push(`The import would take about ${durationText(report.estimatedSeconds)}`)
     if (report.newIdsTotal)
-      lines.push(`IDs in use here that ${dryRun ? 'would be' : 'were'} replaced: ${report.newIdsTotal}`)
+      lines.push(
+        `IDs of the source that are in use here, and ${dryRun ? 'would be' : 'were'} replaced by new IDs: ${report.newIdsTotal}`,
+      )
     for (const { entityType, name, sourceId, id } of report.newIds)
       lines.push(`  ${entityType} ${name}: ${sourceId} -> ${id}`)
     for (const { what, compared, equal, different } of report.checks)
