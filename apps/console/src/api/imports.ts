@@ -1,4 +1,4 @@
-import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
+import type { ImportJob, ImportSwitchover } from '@signalbox/model/move/import-job'
 import type { ImportOptions } from '@signalbox/model/move/import-options'
 import { get, post, QUIET } from './request/request'
 
@@ -45,7 +45,7 @@ export const resumeImport = (id: string) => post<void>(`/api/import/${id}/resume
 export const checkImport = (id: string) => post<void>(`/api/import/${id}/check`)
 
 /** The steps that remain before devices use this server instead of the source. */
-export const getSwitch = (id: string) => get<ImportSwitch>(`/api/import/${id}/switch`, QUIET)
+export const getSwitchover = (id: string) => get<ImportSwitchover>(`/api/import/${id}/switch`, QUIET)
 
 /** Ends follow mode: new values are no longer copied. */
 export const finishImport = (id: string) => post<void>(`/api/import/${id}/finish`)

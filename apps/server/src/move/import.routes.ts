@@ -1,4 +1,4 @@
-import { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
+import { ImportJob, ImportSwitchover } from '@signalbox/model/move/import-job'
 import { ThingsBoardImportRequest } from '@signalbox/model/move/import-options'
 import { z } from 'zod'
 import type { SecurityUser } from '../access/security-user'
@@ -74,7 +74,7 @@ export function importRoutes(app: App, { jobs, activationMails, baseUrl, switchO
 
   app.get(
     '/api/import/:importId/switch',
-    { config, schema: { params: ImportParam, response: { 200: ImportSwitch } } },
+    { config, schema: { params: ImportParam, response: { 200: ImportSwitchover } } },
     async (req) => switchOver(await jobOf(userOf(req), req.params.importId), await baseUrl(req)),
   )
 

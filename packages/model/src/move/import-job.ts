@@ -44,7 +44,7 @@ export const ImportActivity = z.object({
 export type ImportActivity = z.infer<typeof ImportActivity>
 
 /** A DNS name under which the source is reached. */
-export const SwitchName = z.object({
+export const SwitchoverName = z.object({
   name: z.string(),
   type: z.enum(['A', 'AAAA', 'CNAME']),
   /** The present value of the DNS record. */
@@ -55,16 +55,16 @@ export const SwitchName = z.object({
   wanted: z.string().nullable(),
   ttlSeconds: z.number().int().nullable(),
 })
-export type SwitchName = z.infer<typeof SwitchName>
+export type SwitchoverName = z.infer<typeof SwitchoverName>
 
 /** The answer of `GET /api/import/{id}/switch`: what the switch from the source to this server needs. */
-export const ImportSwitch = z.object({
+export const ImportSwitchover = z.object({
   /** Empty for a source that is addressed by an IP address. */
-  names: z.array(SwitchName),
+  names: z.array(SwitchoverName),
   /** The devices of the import, and how many of them have connected to this server in follow mode. */
   devices: z.object({ total: z.number().int(), connected: z.number().int() }),
 })
-export type ImportSwitch = z.infer<typeof ImportSwitch>
+export type ImportSwitchover = z.infer<typeof ImportSwitchover>
 
 /** The answer of `GET /api/import/{id}`. */
 export const ImportJob = z.object({

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { SwitchName } from '@signalbox/model/move/import-job'
+import type { SwitchoverName } from '@signalbox/model/move/import-job'
 
 /** The DNS queries that are used, as in `node:dns/promises`. */
 export interface DnsQueries {
@@ -16,7 +16,7 @@ const MAX_NAMES = 8
  * The DNS records of a source: their present value, and the value they need after the switch to this server. Names
  * that do not exist are left out.
  */
-export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): Promise<SwitchName[]> {
+export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): Promise<SwitchoverName[]> {
   if (isIP(host.replace(/^\[|\]$/g, '')) || !host.includes('.')) return []
   const own = await addressesOf(ownHost, dns)
   const parent = host.split('.').slice(1).join('.')
@@ -43,7 +43,7 @@ function switchOf(
   { name, alias, address }: Records,
   own: readonly Address[],
   listed: ReadonlySet<string>,
-): SwitchName {
+): SwitchoverName {
   const { type, value, ttlSeconds } = address
   const ownAddress = own.find((candidate) => candidate.type === type)
   // A CNAME record that points to another name of the list needs no change: it follows that name.

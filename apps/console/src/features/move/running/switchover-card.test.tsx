@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { finishImport, getSwitch } from '../../../api/imports'
+import { finishImport, getSwitchover } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
 import { renderConsole } from '../../../testing/render'
 import { anImportJob } from '../testing'
@@ -10,7 +10,7 @@ import { SwitchoverCard } from './switchover-card'
 vi.mock('../../../api/imports', async (original) => ({
   ...(await original()),
   finishImport: vi.fn(),
-  getSwitch: vi.fn(),
+  getSwitchover: vi.fn(),
 }))
 beforeEach(() => {
   vi.mocked(finishImport).mockReset().mockResolvedValue(undefined)
@@ -20,7 +20,7 @@ afterEach(cleanup)
 const followingImport = anImportJob('RUNNING', { dryRun: false, follow: true, phase: 'follow' })
 
 async function endFollowMode(connected: number) {
-  vi.mocked(getSwitch).mockResolvedValue({ names: [], devices: { total: 614, connected } })
+  vi.mocked(getSwitchover).mockResolvedValue({ names: [], devices: { total: 614, connected } })
   await renderConsole(<SwitchoverCard job={followingImport} />)
   await screen.findByText(`${connected} of 614`)
   fireEvent.click(screen.getByRole('button', { name: 'End follow mode' }))
@@ -32,14 +32,14 @@ test('if all devices have connected to this server, "End follow mode" needs no c
 })
 
 test('follow mode cannot be ended before the number of missing devices has been loaded', async () => {
-  vi.mocked(getSwitch).mockReturnValue(new Promise(() => undefined))
+  vi.mocked(getSwitchover).mockReturnValue(new Promise(() => undefined))
   await renderConsole(<SwitchoverCard job={followingImport} />)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'End follow mode' })
   expect(button.disabled).toBe(true)
 })
 
 test('if the number of missing devices cannot be loaded, an error is shown and follow mode cannot be ended', async () => {
-  vi.mocked(getSwitch).mockRejectedValue(new ApiError(503, 'Try later', undefined, {}, 'GET /api/import'))
+  vi.mocked(getSwitchover).mockRejectedValue(new ApiError(503, 'Try later', undefined, {}, 'GET /api/import'))
   await renderConsole(<SwitchoverCard job={followingImport} />)
   await screen.findByRole('button', { name: 'tryAgain' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End follow mode' }).disabled).toBe(true)

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
+import type { ImportJob, ImportSwitchover } from '@signalbox/model/move/import-job'
 import { Button } from '@signalbox/ui/actions/button'
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { confirm } from '@signalbox/ui/feedback/confirm'
@@ -6,7 +6,7 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { finishImport, getSwitch, importKeys } from '../../../api/imports'
+import { finishImport, getSwitchover, importKeys } from '../../../api/imports'
 import { errorText } from '../../../api/request/error-text'
 import { ScrollRegion } from '../../../entity/list/scroll-region'
 import { formatNumber } from '../../../i18n/format'
@@ -27,7 +27,7 @@ export function SwitchoverCard({ job }: { job: ImportJob }) {
     refetch,
   } = useQuery({
     queryKey: importKeys.switch(job.id),
-    queryFn: () => getSwitch(job.id),
+    queryFn: () => getSwitchover(job.id),
     refetchInterval: job.state === 'RUNNING' ? REFRESH_MS : false,
   })
   const finish = useMutation({
@@ -95,7 +95,7 @@ function StepText({
 }: {
   step: SwitchoverStep
   job: ImportJob
-  switchover: ImportSwitch | undefined
+  switchover: ImportSwitchover | undefined
 }) {
   const { t } = useTranslation()
   const names = switchover?.names ?? []
@@ -122,7 +122,7 @@ function StepText({
   }
 }
 
-function Names({ names }: { names: ImportSwitch['names'] }) {
+function Names({ names }: { names: ImportSwitchover['names'] }) {
   const { t } = useTranslation()
   return (
     <ScrollRegion label={t('move.switch.names-table')}>

@@ -1,9 +1,9 @@
-import type { ImportJob, SwitchName } from '@signalbox/model/move/import-job'
+import type { ImportJob, SwitchoverName } from '@signalbox/model/move/import-job'
 import { expect, test } from 'vitest'
 import { doneSteps } from './switchover-steps'
 
 const job = (phase: string, state = 'RUNNING') => ({ phase, state }) as ImportJob
-const name = (more: Partial<SwitchName>): SwitchName => ({
+const name = (more: Partial<SwitchoverName>): SwitchoverName => ({
   name: 'tb.example.com',
   type: 'A',
   value: '198.51.100.7',

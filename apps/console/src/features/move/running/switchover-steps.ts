@@ -1,4 +1,4 @@
-import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
+import type { ImportJob, ImportSwitchover } from '@signalbox/model/move/import-job'
 
 /** After the change of a DNS entry, devices may still connect to the source until the TTL of the old entry ends. */
 const SHORT_TTL_SECONDS = 300
@@ -9,7 +9,7 @@ export type SwitchoverStep = (typeof SWITCHOVER_STEPS)[number]
 /** Which steps of the switchover are done. The first step that is not done is the current step. */
 export function doneSteps(
   job: ImportJob,
-  switchover: ImportSwitch | undefined,
+  switchover: ImportSwitchover | undefined,
 ): Record<SwitchoverStep, boolean> {
   const names = switchover?.names ?? []
   const devices = switchover?.devices ?? { total: 0, connected: 0 }
