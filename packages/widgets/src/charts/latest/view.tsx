@@ -4,8 +4,8 @@ import type { WidgetDescriptor } from '../../define-widget'
 import { useDrawnColor } from '../../drawn-color'
 import type { WidgetProps } from '../../widget-props'
 import { chartSummary } from '../chart-summary'
+import { colorsOnBackground } from './colors-on-background'
 import { fitToSize } from './fit-to-size'
-import { onBackground } from './on-background'
 import { type Slice, slicesOf } from './slices'
 
 type Option = Record<string, unknown>
@@ -24,7 +24,7 @@ export function LatestChart<Widget extends WidgetDescriptor>(props: LatestChartP
   const { read, slices } = useMemo(() => {
     const slices = () => slicesOf(data, config, drawnColor, legacyUnits)
     const read = (colorOf: ColorOf) =>
-      fitToSize(option(slices(), onBackground(colorOf, config)), { width, height })
+      fitToSize(option(slices(), colorsOnBackground(colorOf, config)), { width, height })
     return { slices, read }
   }, [data, config, drawnColor, legacyUnits, option, width, height])
   return (

@@ -8,7 +8,7 @@ const TEXTS = new Set(['--text-2', '--chart-label'])
 /**
  * The colors of a chart. If the widget has its own background, texts and gaps have the colors of the widget.
  */
-export function onBackground(
+export function colorsOnBackground(
   colorOf: ColorOf,
   config: Pick<WidgetProps['config'], 'backgroundColor' | 'color'>,
 ): ColorOf {
