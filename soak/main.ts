@@ -37,7 +37,7 @@ const reportFile = join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md')
 const name = positionals[0] as keyof typeof PROGRAMS
 if (!PROGRAMS[name] || !(share > 0 && share <= 1)) {
   console.error(
-    `Usage: soak/main.ts ${Object.keys(PROGRAMS).join('|')} [--share 0..1] [--record] [--only PATTERN]`,
+    `Usage: soak/main.ts ${Object.keys(PROGRAMS).join('|')} [--share 0..1] [--record] [--only ATTACK]`,
   )
   process.exit(2)
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { Attacker } from './attacker'
-import { PATTERNS } from './patterns'
+import { ATTACKS } from './attacks'
 
 // The attacker simulates another machine: its own work must not take processor time from the server. With only a low
 // priority this process would finish its time slice of some milliseconds before the server continues. With idle
@@ -11,6 +11,6 @@ spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)])
 
 const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())
-const { pattern, attacker } = JSON.parse(process.argv[2] ?? '{}') as { pattern: string; attacker: Attacker }
-await PATTERNS.find(({ name }) => name === pattern)!.run(attacker, stop.signal)
+const { attack, attacker } = JSON.parse(process.argv[2] ?? '{}') as { attack: string; attacker: Attacker }
+await ATTACKS.find(({ name }) => name === attack)!.run(attacker, stop.signal)
 process.exit()

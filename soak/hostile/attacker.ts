@@ -8,7 +8,7 @@ const PASSWORD = 'another long password'
 const SILENT_DEVICES = 1000
 
 /**
- * A second tenant of the installation. The attacks in `patterns.ts` send as the device `deviceId` of this tenant, as
+ * A second tenant of the installation. The attacks in `attacks.ts` send as the device `deviceId` of this tenant, as
  * the administrator of the tenant, or without credentials.
  */
 export interface Attacker {
@@ -16,7 +16,7 @@ export interface Attacker {
   token: string
   deviceToken: string
   deviceId: string
-  /** The root rule chain before any pattern replaced it. */
+  /** The root rule chain before any attack replaced it. */
   rootChainId: string
 }
 
@@ -49,12 +49,12 @@ export async function anAttacker(server: ServerProcess, silentDevices = SILENT_D
   return { server: { url, mqtt, coapPort }, token: rest.token, deviceToken, deviceId, rootChainId }
 }
 
-/** Makes the original root chain the root again, so that a pattern does not affect the next pattern. */
+/** Makes the original root chain the root again, so that an attack does not affect the next attack. */
 export const restoreChain = ({ server, token, rootChainId }: Attacker) =>
   restWith(server.url, token).post(`/api/ruleChain/${rootChainId}/root`)
 
 /** Creates a chain and makes it the attacker's root chain, so that the messages of the attacker's device pass through it. */
-export async function useChain(
+export async function installRootChain(
   { server, token }: Attacker,
   name: string,
   nodes: object[],

@@ -11,7 +11,7 @@ import { goal, type Line } from '../../bench/goals'
 import { withoutStealTime } from '../../bench/steal-time'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
 import { type Attacker, anAttacker, restoreChain } from './attacker'
-import { PATTERNS, type Pattern } from './patterns'
+import { ATTACKS, type Attack } from './attacks'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const tsx = createRequire(import.meta.url).resolve('tsx')
@@ -21,8 +21,8 @@ const RATE = 200
 
 /** Measures the acknowledgement times of 200 devices during each attack, compared with those directly before it. */
 export async function measureUnderAttack(folder: string, share: number, only?: string): Promise<Line[]> {
-  const patterns = PATTERNS.filter(({ name }) => !only || name === only)
-  if (patterns.length === 0) throw new Error(`There is no pattern '${only}'`)
+  const attacks = ATTACKS.filter(({ name }) => !only || name === only)
+  if (attacks.length === 0) throw new Error(`There is no attack '${only}'`)
   const seconds = Math.max(5, SECONDS * share)
   // The limits are those of a fresh installation; overload protection is part of what is measured.
   const server = await startServerProcess(folder, { SIGNALBOX_OVERLOAD_DELAY_MS: '100' })
@@ -39,14 +39,14 @@ export async function measureUnderAttack(folder: string, share: number, only?: s
       })
     await p95()
     const lines: Line[] = []
-    for (const pattern of patterns) {
+    for (const attack of attacks) {
       const baseline = await p95()
-      const attacked = await during(pattern, attacker, p95)
+      const attacked = await during(attack, attacker, p95)
       await restoreChain(attacker)
       console.log(
-        `${pattern.name}: ${baseline.toFixed(1)} ms before, ${attacked.toFixed(1)} ms during the attack`,
+        `${attack.name}: ${baseline.toFixed(1)} ms before, ${attacked.toFixed(1)} ms during the attack`,
       )
-      lines.push(ratioLine(pattern.name, attacked, baseline))
+      lines.push(ratioLine(attack.name, attacked, baseline))
       await sleep(2000)
     }
     return lines
@@ -71,8 +71,8 @@ const ratioLine = (name: string, attacked: number, baseline: number) =>
 const useRealTimeScheduling = () =>
   spawnSync('chrt', ['--all-tasks', '--reset-on-fork', '--rr', '--pid', '1', String(process.pid)])
 
-async function during<T>(pattern: Pattern, attacker: Attacker, work: () => Promise<T>): Promise<T> {
-  const task = JSON.stringify({ pattern: pattern.name, attacker })
+async function during<T>(attack: Attack, attacker: Attacker, work: () => Promise<T>): Promise<T> {
+  const task = JSON.stringify({ attack: attack.name, attacker })
   const child = spawn(process.execPath, ['--import', tsx, join(here, 'attack.ts'), task], {
     stdio: 'inherit',
   })
@@ -82,7 +82,7 @@ async function during<T>(pattern: Pattern, attacker: Attacker, work: () => Promi
     const result = await work()
     // A time that was measured without the attack would reach every goal.
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The attack '${pattern.name}' ended by itself`)
+      throw new Error(`The attack '${attack.name}' ended by itself`)
     return result
   } finally {
     child.kill('SIGTERM')

@@ -8,7 +8,7 @@ import { verifyStored } from '../../apps/simulator/src/verify'
 import { aDemoFolder } from '../../e2e/support/data-folder'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
 import { type Attacker, anAttacker, restoreChain } from './attacker'
-import { PATTERNS } from './patterns'
+import { ATTACKS } from './attacks'
 
 const DEVICES = 8
 const shape = { ...LOAD_SHAPE, keys: 3, startTs: Date.now() }
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 // `npm run soak` measures how long the devices wait.
-test.each(PATTERNS)(
+test.each(ATTACKS)(
   'during "$name", the messages of other devices are acknowledged and stored',
   async ({ run }) => {
     const stop = new AbortController()

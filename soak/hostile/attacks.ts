@@ -4,16 +4,16 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { connectMqttDevice } from '../../apps/simulator/src/mqtt-device'
-import { type Attacker, useChain } from './attacker'
+import { type Attacker, installRootChain } from './attacker'
 
-export interface Pattern {
+export interface Attack {
   name: string
   /** Runs until the signal aborts; failed requests are ignored. */
   run(attacker: Attacker, signal: AbortSignal): Promise<void>
 }
 
 /** Attacks that slowed other tenants until limits were added. `measureUnderAttack` and a test run each of them. */
-export const PATTERNS: Pattern[] = [
+export const ATTACKS: Attack[] = [
   {
     name: 'sign-in flood',
     run: ({ server }, signal) =>
@@ -31,21 +31,21 @@ export const PATTERNS: Pattern[] = [
   {
     name: 'fan-out through 30 stages',
     async run(attacker, signal) {
-      await useChain(attacker, 'Fan-out', ...fanOut(30))
+      await installRootChain(attacker, 'Fan-out', ...fanOut(30))
       await publishAll(attacker, signal, () => '{"t":1}')
     },
   },
   {
     name: 'endless loops in scripts',
     async run(attacker, signal) {
-      await useChain(attacker, 'Endless', [scriptNode('for (;;) {}')], [])
+      await installRootChain(attacker, 'Endless', [scriptNode('for (;;) {}')], [])
       await publishAll(attacker, signal, () => '{"t":1}')
     },
   },
   {
     name: 'endless loops for 420 messages at once',
     async run(attacker, signal) {
-      await useChain(attacker, 'Endless', [scriptNode('for (;;) {}')], [])
+      await installRootChain(attacker, 'Endless', [scriptNode('for (;;) {}')], [])
       await publishAll(attacker, signal, spreadPoints)
     },
   },
