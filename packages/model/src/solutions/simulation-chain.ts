@@ -1,5 +1,5 @@
 import { generatorScript } from './curve'
-import type { DeviceIds, SolutionTemplate } from './solution-template'
+import type { DeviceIdOf, SolutionTemplate } from './solution-template'
 
 const PACKAGE = 'org.thingsboard.rule.engine.'
 const PERIOD_SECONDS = 20
@@ -23,7 +23,7 @@ const ACTIVITY_SCRIPT =
   "return { msg: { active: true, lastActivityTime: Date.now() }, metadata: metadata, msgType: 'POST_ATTRIBUTES_REQUEST' };"
 
 /** The metadata of the rule chain that simulates the devices: one generator each, then alarm rules and storage. */
-export function simulationChain({ devices }: SolutionTemplate, idOf: DeviceIds) {
+export function simulationChain({ devices }: SolutionTemplate, idOf: DeviceIdOf) {
   const shared = [
     exampleNode('profile.TbDeviceProfileNode', 'Alarm rules', 520, 120, {
       persistAlarmRulesState: false,

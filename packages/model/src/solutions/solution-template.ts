@@ -21,8 +21,8 @@ interface SolutionDevice {
   values: Record<string, WaveCurve>
 }
 
-/** The id of a device that was created, by its name. */
-export type DeviceIds = (name: string) => string
+/** Returns the id of a device that was created, by its name. */
+export type DeviceIdOf = (name: string) => string
 
 /** An installable example: device profiles with alarm rules, simulated devices and dashboards. */
 export interface SolutionTemplate {
@@ -30,5 +30,5 @@ export interface SolutionTemplate {
   chainName: string
   profiles: SolutionProfile[]
   devices: SolutionDevice[]
-  dashboards: (idOf: DeviceIds) => { title: string; configuration: object }[]
+  dashboards: (idOf: DeviceIdOf) => { title: string; configuration: object }[]
 }

@@ -1,7 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, device, fixture, number, raise, setUpAlarms } from './alarm-testing'
+import { admin, device, deviceNumber, fixture, raise, setUpAlarms } from './alarm-testing'
 
 setUpAlarms()
 
@@ -63,7 +63,7 @@ describe('lists', () => {
   })
 
   test('are sorted by the kind of the originator', async () => {
-    const hall = await fixture.asset(`Seeing ${number}`)
+    const hall = await fixture.asset(`Seeing ${deviceNumber}`)
     await fixture.relate(hall, 'Contains', device)
     await raise({ type: 'Of device', propagate: true })
     await raise({ type: 'Of asset', originator: hall })
@@ -84,11 +84,11 @@ describe('lists', () => {
 
   test('the name of the originator is returned on request', async () => {
     expect((await list()).data[0].originatorName).toBeNull()
-    expect((await list('&fetchOriginator=true')).data[0].originatorName).toBe(`Device ${number}`)
+    expect((await list('&fetchOriginator=true')).data[0].originatorName).toBe(`Device ${deviceNumber}`)
   })
 
-  test('a propagated alarm of a deleted originator has the name Deleted', async () => {
-    const hall = await fixture.asset(`Watching ${number}`)
+  test('the originator name of a propagated alarm is Deleted after the originator was deleted', async () => {
+    const hall = await fixture.asset(`Watching ${deviceNumber}`)
     await fixture.relate(hall, 'Contains', device)
     const alarm = await raise({ type: 'Orphan', propagate: true })
     await fixture.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()
@@ -99,7 +99,7 @@ describe('lists', () => {
   test('the info of an alarm contains the name of the originator', async () => {
     const { data } = await list()
     const info = await admin.get(`/api/alarm/info/${data[0].id.id}`)
-    expect(info.body).toEqual({ ...data[0], originatorName: `Device ${number}` })
+    expect(info.body).toEqual({ ...data[0], originatorName: `Device ${deviceNumber}` })
   })
 
   test.each([

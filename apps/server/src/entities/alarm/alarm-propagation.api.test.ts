@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, anAlarm, changes, device, fixture, number, raise, setUpAlarms } from './alarm-testing'
+import { admin, anAlarm, changes, device, deviceNumber, fixture, raise, setUpAlarms } from './alarm-testing'
 
 setUpAlarms()
 
@@ -10,9 +10,9 @@ describe('propagation', () => {
   let owner: EntityId
 
   beforeEach(async () => {
-    hall = await fixture.asset(`Hall ${number}`)
-    building = await fixture.asset(`Building ${number}`)
-    owner = await fixture.asset(`Owner ${number}`)
+    hall = await fixture.asset(`Hall ${deviceNumber}`)
+    building = await fixture.asset(`Building ${deviceNumber}`)
+    owner = await fixture.asset(`Owner ${deviceNumber}`)
     await fixture.relate(hall, 'Contains', device)
     await fixture.relate(building, 'Contains', hall)
     await fixture.relate(owner, 'Owns', hall)
@@ -71,12 +71,14 @@ describe('propagation', () => {
     const alarm = await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
     const alarmsAt = async (entity: EntityId) =>
       (await admin.get(`/api/alarm/ASSET/${entity.id}?pageSize=5&page=0&fetchOriginator=true`)).body.data
-    expect(await alarmsAt(owner)).toEqual([{ ...alarm, originatorName: `Device ${number}`, assignee: null }])
+    expect(await alarmsAt(owner)).toEqual([
+      { ...alarm, originatorName: `Device ${deviceNumber}`, assignee: null },
+    ])
     expect(await alarmsAt(hall)).toEqual([])
   })
 
   test('only relations of group COMMON are used for propagation', async () => {
-    const shelf = await fixture.asset(`Shelf ${number}`)
+    const shelf = await fixture.asset(`Shelf ${deviceNumber}`)
     await admin.post('/api/relation', { from: shelf, to: device, type: 'Contains', typeGroup: 'DASHBOARD' })
     await raise({ propagate: true })
     expect(await Promise.all([hall, shelf].map(countAt))).toEqual([1, 0])
@@ -132,10 +134,12 @@ describe('propagation', () => {
 
 describe('permissions', () => {
   test('a customer user sees and changes only alarms of entities of the customer or propagated to these entities', async () => {
-    const customer = await fixture.customer(`Customer ${number}`)
+    const customer = await fixture.customer(`Customer ${deviceNumber}`)
     const user = await fixture.customerUser(customer)
-    const hall = await fixture.asset(`Own hall ${number}`, 'building', { customerId: customer })
-    const own = await raise({ originator: await fixture.device(`Own ${number}`, { customerId: customer }) })
+    const hall = await fixture.asset(`Own hall ${deviceNumber}`, 'building', { customerId: customer })
+    const own = await raise({
+      originator: await fixture.device(`Own ${deviceNumber}`, { customerId: customer }),
+    })
     await fixture.relate(hall, 'Contains', device)
     const propagated = await raise({ type: 'Shown', propagate: true })
     const hidden = await raise({ type: 'Hidden' })
@@ -200,7 +204,7 @@ describe('records and notifications', () => {
       'ALARM_CLEAR',
     ])
     expect(rows[0]).toMatchObject({
-      entity_name: `Device ${number}`,
+      entity_name: `Device ${deviceNumber}`,
       action_data: { entity: { id: alarm.id } },
     })
   })

@@ -11,7 +11,7 @@ export let fixture: QueryFixture
 export let admin: TestClient
 export let device: EntityId
 export let changes: Events['alarmChanged'][] = []
-export let number = 0
+export let deviceNumber = 0
 
 /** Registers the hooks; each test file calls it once. */
 export function setUpAlarms() {
@@ -22,7 +22,7 @@ export function setUpAlarms() {
   })
   afterAll(() => fixture.close())
   beforeEach(async () => {
-    device = await fixture.device(`Device ${++number}`)
+    device = await fixture.device(`Device ${++deviceNumber}`)
     changes = []
   })
 }

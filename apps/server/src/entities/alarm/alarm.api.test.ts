@@ -3,7 +3,7 @@ import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, anAlarm, device, fixture, number, raise, read, setUpAlarms } from './alarm-testing'
+import { admin, anAlarm, device, deviceNumber, fixture, raise, read, setUpAlarms } from './alarm-testing'
 
 setUpAlarms()
 
@@ -149,7 +149,9 @@ describe('raising again', () => {
   test('an alarm of another type or originator is a separate alarm', async () => {
     const first = await raise()
     expect((await raise({ type: 'Cold' })).id).not.toEqual(first.id)
-    expect((await raise({ originator: await fixture.device(`Other ${number}`) })).id).not.toEqual(first.id)
+    expect((await raise({ originator: await fixture.device(`Other ${deviceNumber}`) })).id).not.toEqual(
+      first.id,
+    )
   })
 
   test('a save with an id updates this alarm in any status, except for its type', async () => {

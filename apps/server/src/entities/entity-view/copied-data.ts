@@ -7,7 +7,7 @@ import type { Actions } from '../../directory/actions'
 import type { Telemetry } from '../../telemetry/telemetry'
 import { assignableRecord } from '../assignable/assignable.service'
 
-export type ViewData = Pick<Telemetry, 'refreshView' | 'attributes' | 'timeseries'>
+export type ViewTelemetry = Pick<Telemetry, 'refreshView' | 'attributes' | 'timeseries'>
 
 const SCOPES = ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] as const satisfies AttributeScope[]
 
@@ -22,7 +22,7 @@ export const copiedAttributes = ({ keys }: EntityView) => ({
  * Records which copies are created and removed when an entity view is saved. Copies of latest values are recorded when
  * they are removed, but not when they are created.
  */
-export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick<Actions, 'record'>) {
+export function viewRecorder({ attributes, timeseries }: ViewTelemetry, actions: Pick<Actions, 'record'>) {
   const recordFor = (view: EntityView, data: JsonObject) => ({
     ...assignableRecord(view),
     data: { entityId: view.id.id, ...data },

@@ -11,13 +11,13 @@ import { lockRow } from '../../database/lock-row'
 import { json } from '../../database/tables/columns'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import { type AssignableParts, assignableRecord, assignableService } from '../assignable/assignable.service'
-import { copiedAttributes, type ViewData, viewRecorder } from './copied-data'
+import { copiedAttributes, type ViewTelemetry, viewRecorder } from './copied-data'
 import type { EntityViewRepository } from './entity-view.repository'
 
 export interface EntityViewServiceParts extends AssignableParts {
   views: EntityViewRepository
   directory: EntityDirectory
-  telemetry: ViewData
+  telemetry: ViewTelemetry
 }
 
 export type EntityViewService = ReturnType<typeof entityViewService>

@@ -8,7 +8,7 @@ import {
   widget,
 } from '../../dashboard/widget-builders'
 import { alarm, numeric, rule, simple } from '../alarm-rules'
-import type { DeviceIds, SolutionTemplate } from '../solution-template'
+import type { DeviceIdOf, SolutionTemplate } from '../solution-template'
 
 const PROFILE = 'Room sensor'
 const HOUR_MS = 3_600_000
@@ -70,7 +70,7 @@ export const building: SolutionTemplate = {
   dashboards: (idOf) => [overview(idOf)],
 }
 
-function overview(idOf: DeviceIds) {
+function overview(idOf: DeviceIdOf) {
   const rooms = alias('Rooms', devicesOf(PROFILE))
   const overviewAliases = OVERVIEW_DEVICES.map((name) => alias(name, single('DEVICE', idOf(name))))
   return dashboard(

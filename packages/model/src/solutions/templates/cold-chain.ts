@@ -8,7 +8,7 @@ import {
   widget,
 } from '../../dashboard/widget-builders'
 import { alarm, booleanEquals, forMinutes, numeric, rule, simple } from '../alarm-rules'
-import type { DeviceIds, SolutionTemplate } from '../solution-template'
+import type { DeviceIdOf, SolutionTemplate } from '../solution-template'
 
 const PROFILE = 'Cold storage'
 const HOUR_MS = 3_600_000
@@ -69,7 +69,7 @@ export const coldChain: SolutionTemplate = {
   dashboards: (idOf) => [overview(idOf)],
 }
 
-function overview(idOf: DeviceIds) {
+function overview(idOf: DeviceIdOf) {
   const rooms = alias('Cold storage', devicesOf(PROFILE))
   const overviewAliases = OVERVIEW_DEVICES.map((name) => alias(name, single('DEVICE', idOf(name))))
   return dashboard(

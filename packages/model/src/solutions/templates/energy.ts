@@ -9,7 +9,7 @@ import {
   widget,
 } from '../../dashboard/widget-builders'
 import { alarm, forMinutes, numeric, rule, simple } from '../alarm-rules'
-import type { DeviceIds, SolutionTemplate } from '../solution-template'
+import type { DeviceIdOf, SolutionTemplate } from '../solution-template'
 
 const PROFILE = 'Energy meter'
 const DAY_MS = 86_400_000
@@ -68,7 +68,7 @@ export const energy: SolutionTemplate = {
   dashboards: (idOf) => [overview(idOf)],
 }
 
-function overview(idOf: DeviceIds) {
+function overview(idOf: DeviceIdOf) {
   const meters = alias('Meters', devicesOf(PROFILE))
   const overviewAliases = OVERVIEW_DEVICES.map((name) => alias(name, single('DEVICE', idOf(name))))
   const power = series('power', '${entityName}')
