@@ -46,7 +46,7 @@ async function configure(domainsParams: object[]) {
   await rest.post('/api/oauth2/config', { enabled: domainsParams.length > 0, domainsParams })
 }
 
-test('a user known to a provider signs in by its button', async () => {
+test('a user known to a provider signs in with the button of the provider', async () => {
   provider.setUser({ sub: 'ann', email: 'ann@acme.example' })
   const { page, problems, close } = await aVisitor(browser, url)
   await page.goto('/login')

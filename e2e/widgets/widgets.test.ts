@@ -128,7 +128,7 @@ test('cards and tables show the latest value, and then a new value', async () =>
 })
 
 test('charts over time draw new points, and their legends show the new maximum', async () => {
-  // Raw points: values of one second would be averaged.
+  // No aggregation: otherwise the values of one second would be averaged.
   const points = {
     realtime: { interval: 1000, timewindowMs: 60_000 },
     aggregation: { type: 'NONE', limit: 200 },

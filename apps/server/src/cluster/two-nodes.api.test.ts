@@ -169,7 +169,7 @@ const aReading = (id: string) =>
     data: '{"temperature":1}',
   })
 
-test('a node that is cut off from NATS is not ready and refuses writes; the other node does its work', async () => {
+test('a node that is cut off from NATS is not ready and refuses writes; the other node takes over its devices', async () => {
   const token = await signIn(first!)
   const id = await aDevice(token)
   const readiness = async (node: Platform) => (await call(node, 'GET', '/health/ready')).status

@@ -310,7 +310,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('a change of the own role waits for a change of the administrators, without a deadlock', async () => {
+test('a user who changes their own role waits for the removal of another administrator, without a deadlock', async () => {
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   const account = (await user.get('/api/auth/user')).body
   // A removal locks the tenant first, then the user.

@@ -33,7 +33,7 @@ test('at most 25 messages are processed at the same time; they are pushed in ord
   expect(pushed).toEqual(items)
 })
 
-test('after a failure no more messages are pushed; the failure is reported once the open ones have ended', async () => {
+test('after a failure no more messages are pushed; the failure is reported when the messages in progress have ended', async () => {
   const { pushed, push, end } = heldPushes()
   const all = pushInOrder(items, push)
   end(0).reject(new Error('first'))

@@ -83,7 +83,7 @@ test.each(SIMPLE)('a simple script has the same results as in the sandbox: %s', 
   expect(computed).toBeGreaterThan(0)
 })
 
-describe('leaves to the sandbox', () => {
+describe('simpleScript leaves to the sandbox', () => {
   test.each([
     'for (;;) {}',
     'while (true) {}',
