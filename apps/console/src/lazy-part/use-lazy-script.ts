@@ -2,7 +2,7 @@ import { loadWithStyles } from '@signalbox/ui/lazy/lazy-script'
 import { useEffect, useState } from 'react'
 import { checkNewVersion } from './new-version'
 
-/** Tries again to load a script: on mount, whenever the network returns, and when `retry` is called. */
+/** Loads a script whose first load failed: on mount, whenever the network returns, and when `retry` is called. */
 export function useLazyScript<T extends object>(load: () => Promise<T>) {
   const [script, setScript] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -106,7 +106,7 @@ const isPicture = (token: Token): token is Token & { tokens: [Tokens.Image] } =>
   'tokens' in token && token.tokens?.length === 1 && token.tokens[0]?.type === 'image'
 const isParagraph = (token?: Token): token is Tokens.Paragraph => token?.type === 'paragraph'
 
-/** The info string of a fence: the language, `run` if a test executes the block, `result`, and a title. */
+/** The info string of a fence: the language, `run` if a test executes the block, `result` for output, and a title. */
 function codeInfo({ lang = '', text }: Tokens.Code) {
   const [language = '', ...words] = lang.replace(/title=".*"/, '').split(/\s+/)
   const title =

@@ -41,7 +41,7 @@ export const getDashboard = (id: string, options: RequestOptions = { ignoreError
 export const getDashboardInfo = (id: string, options?: RequestOptions) =>
   get<DashboardInfo>(`/api/dashboard/info/${id}`, options)
 
-/** Creates a dashboard, or with an `id` replaces the stored one with its content. */
+/** Creates a dashboard. With an `id`, replaces the stored dashboard including its content. */
 export const saveDashboard = (dashboard: DashboardInput, options?: RequestOptions) =>
   post<Dashboard>('/api/dashboard', dashboard, options)
 
@@ -76,7 +76,7 @@ export const changeDashboardCustomers = (
     options,
   )
 
-/** The maximum number of points a chart may request; a default if the request fails. */
+/** The maximum number of points a chart may request, or 500 if the limit cannot be loaded. */
 export async function loadMaxDatapoints(): Promise<number> {
   const limit = await get<number>('/api/dashboard/maxDatapointsLimit', { ignoreErrors: true }).catch(
     () => DEFAULT_MAX_DATAPOINTS,

@@ -6,8 +6,8 @@ import { toastText } from '../../api/request/error-text'
 /**
  * Loads the stored version of edited data before a save. `editedVersion` is the JSON text of the values that were
  * loaded for editing. If the stored values differ from it, another user has changed them: a dialog asks whether to
- * overwrite the change. Returns the stored version, or `null` if the user declines. An error is shown in a toast and
- * thrown, so `load` must use `ignoreErrors`.
+ * overwrite the change. Returns the stored version, or `null` if the user declines. An error of `load` is shown in
+ * a toast and thrown. `load` must send its request with `ignoreErrors`, so that the error is not shown twice.
  */
 export async function loadToOverwrite<Stored>(
   load: () => Promise<Stored>,

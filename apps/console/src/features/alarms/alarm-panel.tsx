@@ -33,7 +33,7 @@ import { OriginatorFacts } from './originator-facts'
 interface AlarmPanelProps {
   id: string
   onClose: () => void
-  /** Runs a shortcut of the list that was pressed in the panel. */
+  /** Runs a shortcut of the list when its key is pressed in the panel. */
   onKey: (key: string) => void
   /** The field to focus after C or S was pressed; `null` once the field has the focus. */
   fieldToFocus: RefObject<PanelField | null>
@@ -49,7 +49,7 @@ export function AlarmPanel({ id, onClose, onKey, fieldToFocus }: AlarmPanelProps
   } = useQuery({ queryKey: alarmKeys.one(id), queryFn: () => getAlarm(id) })
   const panel = useRef<HTMLElement>(null)
   const lastFocused = useRef<Element>(null)
-  // A change of the alarm may remove the control that made it, such as Snooze. The focus then stays in the panel.
+  // A change of the alarm may remove the control that was used, such as Snooze. The focus then moves to the panel.
   useEffect(() => {
     if (lastFocused.current?.isConnected !== false) return
     lastFocused.current = null

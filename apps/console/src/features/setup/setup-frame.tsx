@@ -74,7 +74,7 @@ export function SetupFrame({ state, openStep, onStep, children }: SetupFrameProp
   )
 }
 
-/** Completed steps can be opened again, and from them the step that is next. */
+/** Completed steps can be opened again. Of the other steps, only the first one can be opened. */
 const canOpen = (step: SetupStep, done: readonly SetupStep[]) =>
   done.includes(step) || step === firstUndoneStep(done)
 

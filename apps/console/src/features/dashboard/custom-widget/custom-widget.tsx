@@ -43,7 +43,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const { onActionEnded, onFrameLost } = useFrameActions(send, actions)
   const { isLoading, datasources } = useWidgetData(data)
   const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
-  // A script that requests its rows itself is not started again for other rows: the rows are sent as data.
+  // A script that requests its rows itself is not started again when the rows change: it gets the new rows as data.
   const structure = requestsRows(type) ? '' : dataStructureKey(data)
   const drawing = useRef({ isBusy: false, hasNewerData: false })
   const latestContext = useRef(context)
