@@ -22,7 +22,7 @@ export interface Budget {
 export type UsageMeter = ReturnType<typeof usageMeter>
 
 /**
- * Counts in memory what tenants use, and holds the features that they may no longer use. `count` and `isAllowed` are
+ * Counts in memory what tenants use, and stores which features they may no longer use. `count` and `isAllowed` are
  * called for every message.
  */
 export function usageMeter() {
@@ -47,7 +47,7 @@ export function usageMeter() {
     if (remaining !== undefined && counts[counter] >= remaining) reportUsedUp(tenantId)
   }
 
-  /** Removes the budget of the current interval, so that the tenant is reported only once per interval. */
+  /** Removes the budget until the counts are taken, so that the tenant is reported only once until then. */
   function reportUsedUp(tenantId: string) {
     usedBy(tenantId).budget = undefined
     onUsedUp(tenantId)
@@ -63,7 +63,7 @@ export function usageMeter() {
 
   return {
     count,
-    /** Sets the amount after whose use the counts of the tenant are stored and compared with the limits. */
+    /** Sets what the tenant may use before its counts are stored and compared with the limits. */
     setBudget(tenantId: string, budget: Budget) {
       budgets.set(tenantId, budget)
       const counting = used.get(tenantId)
@@ -71,7 +71,8 @@ export function usageMeter() {
     },
     hasBudget: (tenantId: string) => budgets.has(tenantId),
     /**
-     * Sets the function to call when a tenant has used up its budget: the tenant is blocked before the next interval.
+     * Sets the function to call when a tenant has used up its budget. The function has to store the counts at once, so
+     * that the tenant is blocked without waiting for the timer that stores all counts.
      */
     whenUsedUp(callback: (tenantId: string) => void) {
       onUsedUp = callback
@@ -106,7 +107,7 @@ export function usageMeter() {
     },
     /**
      * Adds counts that could not be stored to the current ones. The budget is removed: otherwise the next message could
-     * exceed it and cause another attempt at once, instead of with the next interval.
+     * exceed it and cause another attempt at once, instead of when the timer stores all counts.
      */
     restoreCounts(tenantId: string, { counts, pointsWithDefaultTtl }: UsageCounts) {
       const tenant = usedBy(tenantId)

@@ -8,7 +8,7 @@ interface AlarmField {
   sort?: RawBuilder<unknown>
 }
 
-/** The alarm field with this name. Some times have two names, such as `endTs` and `endTime`. */
+/** The alarm field with this name. Some fields with a time have two names, such as `endTs` and `endTime`. */
 export const findAlarmField = (name: string): AlarmField | undefined =>
   Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
 

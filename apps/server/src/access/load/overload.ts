@@ -9,7 +9,7 @@ export const RETRY_SECONDS = 2
 
 /** Tells the parts that accept work what they have to refuse. */
 export interface Admission {
-  /** New connections, sign-ins and expensive requests are refused, and less is read from connected devices at once. */
+  /** New connections, sign-ins and expensive requests are refused, and fewer messages of a connection may wait. */
   isBusy(): boolean
   /** All other API requests are refused as well, and TLS connections of devices are closed before the handshake. */
   isOverloaded(): boolean

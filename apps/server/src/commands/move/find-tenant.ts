@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database'
 
-/** The id of the tenant with a title. */
+/** The id of the tenant that has this title. */
 export async function findTenant(db: Database, title: string): Promise<string> {
   const matches = await db.selectFrom('tenant').select('id').where('title', '=', title).limit(2).execute()
   const [tenant] = matches

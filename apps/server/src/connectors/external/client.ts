@@ -1,12 +1,13 @@
 import type { ExternalClient, ExternalKind, ExternalServices } from '@signalbox/rule-nodes/external-services'
 import type { OutboundGuard } from '../outbound-guard'
 
-/** The services of the server that clients use. */
+/** The functions of the server that the clients of external services use. */
 export interface ClientParts {
   guard: OutboundGuard
   tenantId: string
   /**
-   * Sends with the settings of the platform if the node has none. Mails with the platform's settings count as usage.
+   * Sends with the settings of the platform if the rule node has none. Mails with the platform's settings count as
+   * usage.
    */
   sendMail(
     tenantId: string,

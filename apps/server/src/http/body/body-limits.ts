@@ -2,7 +2,7 @@ import type { App } from '../app'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route accepts documents, such as dashboards: bodies may be as large as the setting allows. */
+    /** Whether the route accepts documents, such as dashboards: `SIGNALBOX_BODY_LIMIT_MB` limits their size. */
     document?: boolean
   }
 }

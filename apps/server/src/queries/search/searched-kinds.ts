@@ -5,13 +5,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueryScope } from '../scope'
 import { visibilityCondition } from '../visibility'
 
-/** How the entities of a kind are found by name. The SQL expressions call the table `e`. */
+/** How the entities of a kind are found by name. In the SQL expressions, `e` is the alias of the table. */
 export interface SearchedKind {
   entityType: EntityType
   table: string
   /** The name as it is shown; there is an index of its lower-case form. */
   name: string
-  /** Lower-case expressions in which the text is searched. */
+  /** SQL expressions for the lower-case texts that are searched. */
   contained: readonly string[]
   type?: string
   owner?: { type: 'CUSTOMER' | 'TENANT'; id: string }

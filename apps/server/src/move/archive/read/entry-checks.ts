@@ -25,7 +25,7 @@ export function requirePlainEntry(entry: Entry): void {
 
 /**
  * Refuses archives that have too many files or unpack to far more than their size. `entryBytes` enforces the sizes
- * that the directory names.
+ * in the directory of the zip.
  */
 export function requireSizes(entries: Iterable<Entry>, archiveBytes: number): void {
   let count = 0
