@@ -17,7 +17,10 @@ async function image(architecture = 'amd64', target = join(root, 'dist')) {
   return imageOf(staged, architecture, target)
 }
 
-/** Builds the image of a stage. As long as Debian does not change its packages, the same stage gives the same file. */
+/**
+ * Builds the image from the result of `stage`. As long as Debian does not change its packages, the same content gives
+ * the same file.
+ */
 export function imageOf(staged, architecture, target) {
   const time = commitTime()
   const rootfs = join(root, `.cache/release/image-${architecture}`)
@@ -41,8 +44,8 @@ export function imageOf(staged, architecture, target) {
 }
 
 /**
- * The essential packages of Debian, which contain the programs of the archive command (sh, cp, mv, sync), and
- * certificates; no apt.
+ * Installs the essential packages of Debian, which contain the programs that the archive command of PostgreSQL runs
+ * (sh, cp, mv, sync), and certificates; no apt.
  */
 function makeRoot(rootfs, architecture, time) {
   const args = [

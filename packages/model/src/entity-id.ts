@@ -33,7 +33,7 @@ export const Uuid = z.guid().transform((id) => id.toLowerCase())
 export const EntityId = z.object({ entityType: EntityType, id: Uuid })
 export type EntityId = z.infer<typeof EntityId>
 
-/** An id of one kind of entity: `idOf('DEVICE')`. */
+/** The schema of the ids of one kind of entity: `idOf('DEVICE')`. */
 export const idOf = <T extends EntityType>(entityType: T) =>
   z.object({ entityType: z.literal(entityType), id: Uuid })
 

@@ -15,7 +15,7 @@ export type TypedValue =
 
 export type KeyValue = { key: string; value: TypedValue }
 export type Point = { ts: number; key: string; value: TypedValue }
-/** The values of one object of an upload at one time; the rule engine gets a message for each. */
+/** The values of one object of an upload, all with the same time. The rule engine gets a message for each group. */
 export type PointGroup = { ts: number; points: Point[] }
 
 export type PayloadRules = {

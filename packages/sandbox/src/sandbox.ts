@@ -139,7 +139,7 @@ export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: n
   }
 }
 
-/** Marks a call of `callMany` that threw; it is not valid JSON. */
+/** The result in `callMany` of a script call that threw. It is not valid JSON, so no other result is equal to it. */
 export const FAILED = 'x'
 
 /**
@@ -193,7 +193,7 @@ function describe(
 /**
  * The position of an error in the code of the user, which stack traces call `<input>`. They use the same name for a
  * text that `JSON.parse` reads: a position in such a text is left out. An incomplete script has its error in the
- * line after it: that position is the end of the script.
+ * line after it: for such an error, the end of the script is returned.
  */
 function positionOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
   const trace = typeof stack === 'string' ? stack : ''

@@ -29,7 +29,7 @@ export interface RuntimeDataKey<KeySettings = Record<string, unknown>> {
   isComputed?: boolean
 }
 
-/** Values of one key of one entity, oldest first. Latest values have at most one. */
+/** The values of one key of one entity, oldest first. For latest values, the series has at most one value. */
 export interface Series<KeySettings = Record<string, unknown>> {
   datasource: RuntimeDatasource
   dataKey: RuntimeDataKey<KeySettings>

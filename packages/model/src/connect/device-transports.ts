@@ -20,12 +20,12 @@ export const DeviceTransports = z.object({
   coap: z.object({ port }).nullable(),
   /** Absent if the server has no certificate of its own. */
   authority: TlsAuthority.optional(),
-  /** Path prefix of HTTP, where a proxy has one. */
+  /** The path prefix of HTTP; absent if no proxy adds a prefix. */
   basePath: z.string().optional(),
 })
 export type DeviceTransports = z.infer<typeof DeviceTransports>
 
-/** The transports with the TLS port instead of the plain port of each protocol that has one. */
+/** The transports, in which the TLS port replaces the plain port of each protocol that has a TLS port. */
 export function encryptedTransports(transports: DeviceTransports): DeviceTransports {
   const { http, https, mqtt, mqtts } = transports
   return {

@@ -71,7 +71,7 @@ export const ImportTarget = z.object({
 })
 export type ImportTarget = z.infer<typeof ImportTarget>
 
-/** An id of the source that is replaced here. */
+/** An entity whose id at the source is already used here, and the id that replaces it. */
 export const NewId = z.object({
   entityType: EntityType,
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
 
-/** Moves the message to another queue. That queue retries the message from the nodes that follow. */
+/** Moves the message to another queue. If the message fails later, that queue retries it from the next node. */
 export const checkpoint = defineNode({
   clazz: 'org.thingsboard.rule.engine.flow.TbCheckpointNode',
   slug: 'action.checkpoint',

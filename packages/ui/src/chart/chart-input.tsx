@@ -45,7 +45,7 @@ export interface ChartAxis {
   /** Ticks are at multiples of this, and the axis includes at least two of them. */
   minStep?: number | undefined
   isHidden?: boolean
-  /** Bars and stacks include zero. */
+  /** The axis includes zero, as it has to for bars and stacks. */
   hasZero?: boolean
   color?: string
   format(value: number): string

@@ -21,7 +21,7 @@ interface ControlBodyProps extends Pick<WidgetProps, 'data' | 'config' | 'size' 
 const MIN_STATUS_HEIGHT = 90
 const HEADING_HEIGHT = 30
 
-/** A control with its title above and its status line below; without a target it shows the reason. */
+/** A control with its title above and its status line below, which also reports that the target device is missing. */
 export function ControlBody(props: ControlBodyProps) {
   const { data, config, size, environment, title, status, idleText, idleAtMs, children } = props
   const problem = useTargetProblem(data, config, environment)
