@@ -46,7 +46,7 @@ export function compressedFiles(folder: string) {
     return file
   }
 
-  /** `path` is the path of one of the files. */
+  /** `path` has to be the path of a file in the folder: it is not checked. */
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const contentType = CONTENT_TYPES[extname(path)]
     const encoding = encodingFor(request)

@@ -37,9 +37,9 @@ export function timeoutSweep<Entry extends Started>(
 }
 
 /**
- * Restarts the timeouts after a pause of the process. A message that waits for a response gets the response or its
- * failure only after the pause. If such messages timed out instead, they would still be processed, and a cluster node
- * that has lost its lease could store their values after it has joined again.
+ * Restarts the timeouts after a pause of the process. A message that waits for a response gets the response, or the
+ * error of the request, only after the pause. If such a message timed out before that, its processing would continue,
+ * and a cluster node that has lost its lease could store the values of the message after it has joined again.
  */
 function restartTimeouts(running: Iterable<Started>, now: number) {
   for (const entry of running) if (!isWaitingForRetry(entry)) entry.startedMs = now

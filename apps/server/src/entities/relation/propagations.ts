@@ -5,7 +5,7 @@ import type { RelationTable } from '../../database/tables/entities'
 
 export type RelationRow = Selectable<RelationTable>
 
-/** The relations of a group. A propagation of an alarm to an entity is a relation ANY of the group ALARM. */
+/** The relations of a group. A propagation of an alarm is a relation of the type ANY in the group ALARM. */
 export const relationsIn = (group: RelationTypeGroup): RawBuilder<RelationRow> =>
   group === 'ALARM'
     ? sql`(select from_id, from_type, to_id, to_type, relation_type, type_group, additional_info from relation
