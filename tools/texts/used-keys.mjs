@@ -10,7 +10,7 @@ const SOURCES = [
   'packages/widgets/src',
 ]
 
-/** Namespaces that are read as a whole: the emails by the server, the name of the language by the build. */
+/** Namespaces that are read as a whole: the server reads the texts of emails, the build the names of languages. */
 const READ_AS_A_WHOLE = /^(mail|language)\./
 
 /** Keys that no source contains, neither in full (`'alarm.clear'`) nor as a pattern (`alarm.status.${status}`). */

@@ -31,7 +31,7 @@ export type PayloadRules = {
   maxDepth: number
 }
 
-/** The upload is invalid; the message tells its sender why. */
+/** The error for an invalid upload. Its text tells the sender of the upload why. */
 export class PayloadError extends Error {
   override name = 'PayloadError'
 }

@@ -45,7 +45,7 @@ export interface EntityKind {
   nodeLookups?: readonly NodeLookup[]
   /** Entities can be originators of alarms; lists of alarms show their names. */
   alarms?: true
-  /** Entities have values of their own: entity views show them, CSV files contain them, imports compare them. */
+  /** Entities have values of their own. Entity views show such entities; CSV files and imports contain their values. */
   measured?: true
   /** The data that an import from another installation copies with an entity. */
   importedData?: readonly ImportedData[]
