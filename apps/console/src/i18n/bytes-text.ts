@@ -6,11 +6,20 @@ const STEP = 1000
 
 /** "412 GB": a size in the largest unit in which the number is at least 1. */
 export function bytesText(bytes: number): string {
-  const size = Math.abs(bytes)
-  const power = size < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(size) / Math.log(STEP)))
+  const power = powerOf(Math.abs(bytes))
   return new Intl.NumberFormat(numberLocales(languageTag(currentLanguage())), {
     style: 'unit',
     unit: UNITS[power] ?? 'byte',
-    maximumFractionDigits: power > 2 ? 1 : 0,
+    maximumFractionDigits: fractionDigits(power),
   }).format(bytes / STEP ** power)
+}
+
+const fractionDigits = (power: number) => (power > 2 ? 1 : 0)
+
+/** The unit is chosen by the rounded number: 999,999 bytes are 1 MB and not 1,000 kB. */
+function powerOf(size: number): number {
+  let power = 0
+  while (power < UNITS.length - 1 && Number((size / STEP ** power).toFixed(fractionDigits(power))) >= STEP)
+    power++
+  return power
 }

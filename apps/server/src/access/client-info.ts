@@ -24,16 +24,16 @@ export function clientInfo(request: FastifyRequest): ClientInfo {
 const SYSTEMS: [RegExp, string][] = [
   [/Windows NT ([\d.]+)/, 'Windows'],
   [/Android ([\d.]+)/, 'Android'],
-  [/iPhone OS ([\d_]+)/, 'iOS'],
+  [/(?:iPhone|CPU) OS ([\d_]+)/, 'iOS'],
   [/Mac OS X ([\d_.]+)/, 'Mac OS X'],
   [/Linux/, 'Linux'],
 ]
 
 const BROWSERS: [RegExp, string][] = [
-  [/Edg\/([\d.]+)/, 'Edge'],
+  [/Edg(?:A|iOS)?\/([\d.]+)/, 'Edge'],
   [/OPR\/([\d.]+)/, 'Opera'],
-  [/Firefox\/([\d.]+)/, 'Firefox'],
-  [/Chrome\/([\d.]+)/, 'Chrome'],
+  [/(?:Firefox|FxiOS)\/([\d.]+)/, 'Firefox'],
+  [/(?:Chrome|CriOS)\/([\d.]+)/, 'Chrome'],
   [/Version\/([\d.]+).*Safari/, 'Safari'],
 ]
 

@@ -4,7 +4,10 @@ import type { ImportNote, KindCounts } from '@signalbox/model/move/import-report
 
 /** The result of an import or a dry run as lines for a terminal. */
 export function importSummary({ state, dryRun, error, report, warnings }: ImportJob): string {
-  const lines = [error ?? `${dryRun ? 'Dry run' : 'Import'}: ${state}, ${warnings.length} warnings`]
+  const lines = [
+    error ??
+      `${dryRun ? 'Dry run' : 'Import'}: ${state}, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`,
+  ]
   if (report) {
     // The stored report does not keep the order of its kinds.
     const kinds = IMPORT_KINDS.flatMap((kind) => {
