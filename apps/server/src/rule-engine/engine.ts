@@ -85,10 +85,21 @@ export function ruleEngine(parts: RuleEngineParts) {
     })
   }
 
+  /** Starts the chains of tenants with nodes that create messages without an input: of all tenants, or of the given. */
+  async function startGenerating(tenantIds?: string[]) {
+    for (const { clazz, runsWithoutInput } of nodes) {
+      if (!runsWithoutInput) continue
+      const flag = runsWithoutInput === true ? undefined : runsWithoutInput.when
+      for (const tenantId of await chains.tenantsWith(clazz, flag))
+        if (!tenantIds || tenantIds.includes(tenantId)) await loaded.use(tenantId, () => {})
+    }
+  }
+
   const listeners = [
-    bus.on('ruleChainChanged', ({ tenantId }) => {
+    bus.on('ruleChainChanged', ({ tenantId, change }) => {
       events.resetDebugLimit(tenantId)
-      void reload(tenantId)
+      if (loaded.has(tenantId)) void reload(tenantId)
+      else if (change === 'SAVED') startGenerating([tenantId]).catch(onLostError)
     }),
     bus.on('entityChanged', ({ entityId: { entityType, id }, change }) => {
       if (entityType === 'TENANT') change === 'DELETED' ? drop(id) : void reload(id)
@@ -120,13 +131,7 @@ export function ruleEngine(parts: RuleEngineParts) {
     process,
     reload,
     /** Starts the chains of all tenants with nodes that create messages without an input. */
-    async start() {
-      for (const { clazz, runsWithoutInput } of nodes) {
-        if (!runsWithoutInput) continue
-        const flag = runsWithoutInput === true ? undefined : runsWithoutInput.when
-        for (const tenantId of await chains.tenantsWith(clazz, flag)) await loaded.use(tenantId, () => {})
-      }
-    },
+    start: () => startGenerating(),
     /** Sends a delayed message out of its node; rejects when that is not possible now. */
     async release(nodeId: string, relation: string, msg: Message): Promise<void> {
       await loaded.use(msg.tenantId, async ({ chains }) => {

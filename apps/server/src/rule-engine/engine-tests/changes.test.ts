@@ -1,6 +1,6 @@
 import { aMessage, TENANT_ID } from '@signalbox/rule-nodes/testing'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { aChain } from '../testing'
+import { aChain, anEngine } from '../testing'
 import { LINE, probedEngines, probeNode } from './probe'
 
 const { behave, open, close } = probedEngines()
@@ -100,6 +100,21 @@ describe('changes of a chain', () => {
     await first
     await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(2))
   })
+
+  test.each([
+    [1, [TENANT_ID]],
+    [0, ['another tenant']],
+  ])(
+    'load the chains %d times if the tenants %j have generators and no message was sent yet',
+    async (times, tenants) => {
+      const tenantsWith = vi.fn(async () => tenants)
+      const { bus, loads, close: closeEngine } = anEngine([LINE], { repository: { tenantsWith } })
+      onTestFinished(closeEngine)
+      bus.emit('ruleChainChanged', changed)
+      await vi.waitFor(() => expect(tenantsWith).toHaveBeenCalled())
+      await vi.waitFor(() => expect(loads()).toBe(times))
+    },
+  )
 
   test('take effect if they are saved while the chains are being loaded', async () => {
     const chains = [LINE]
