@@ -4,7 +4,7 @@ export interface Mail {
   to: string
   cc?: string | null
   bcc?: string | null
-  /** If it is missing or empty, the sender of the settings is used. */
+  /** If it is missing or blank, the sender of the settings is used. */
   from?: string | null
   subject: string
   text: string
@@ -39,7 +39,7 @@ export async function sendBySmtp(settings: SmtpServer, mail: Mail): Promise<void
   })
   try {
     await transport.sendMail({
-      from: mail.from || settings.mailFrom,
+      from: mail.from?.trim() || settings.mailFrom,
       to: mail.to,
       cc: mail.cc ?? undefined,
       bcc: mail.bcc ?? undefined,

@@ -44,6 +44,16 @@ test('a mail is sent to all recipients and carbon copies, with the sender of the
   })
 })
 
+test.each([undefined, null, '', ' '])(
+  'a mail with the sender %j has the sender of the settings',
+  async (from) => {
+    const inbox = await anInbox()
+    const mail = { from: from as string | null, to: 'a@example.org', subject: 's', text: 't' }
+    await mailerWith(inbox.settings()).send(mail)
+    expect(inbox.mails[0]).toMatchObject({ from: 'noreply@example.org' })
+  },
+)
+
 test('a refused recipient gives the error AddressRefusedError; a refused sender gives another error', async () => {
   const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(new Error('no such user'))
