@@ -34,8 +34,7 @@ async function sendResponse(
     ctx.log(`A call of device ${msg.originator.id} failed: ${errorMessage(error)}`)
     return { error: 'INTERNAL' as const }
   })
-  if ('error' in result)
-    return ctx.emit('Failure', withChanges(msg, { data: JSON.stringify(result) }), new Error(result.error))
+  if ('error' in result) return ctx.emit('Failure', withChanges(msg, { data: JSON.stringify(result) }))
   return ctx.emit('Success', withChanges(msg, { data: result.response || '{}' }))
 }
 
