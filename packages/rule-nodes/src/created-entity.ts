@@ -1,14 +1,25 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { type Message, newMessage } from '@signalbox/model/message'
 import type { Entities, NodeContext } from './context'
 
-/** Creates an entity and sends a message about it to the root chain. */
+/**
+ * Creates an entity and sends a message about it to the root chain. If another node creates it at the same moment,
+ * that entity is used.
+ */
 export async function createEntity(
   ctx: NodeContext,
   enqueue: (msg: Message) => void,
-  ...content: Parameters<Entities['create']>
+  ...[entityType, name, type]: Parameters<Entities['create']>
 ): Promise<EntityId> {
-  const entity = await ctx.entities.create(...content)
+  let entity: JsonObject
+  try {
+    entity = await ctx.entities.create(entityType, name, type)
+  } catch (error) {
+    const existing = await ctx.entities.findByName(entityType, name)
+    if (!existing) throw error
+    return existing
+  }
   const originator = entity.id as EntityId
   enqueue(
     newMessage({

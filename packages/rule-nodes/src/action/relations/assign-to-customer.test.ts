@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aMessage, anId, aTestContext, DEVICE, runNode, startNode } from '../../testing'
 import { assignToCustomer } from './assign-to-customer'
 import { unassignFromCustomer } from './unassign-from-customer'
@@ -62,4 +62,25 @@ test('originators that cannot be assigned to a customer fail', async () => {
   expect(await runNode(unassignFromCustomer, unassignable, config, context)).toMatchObject([
     { relation: 'Failure' },
   ])
+})
+
+test('a customer that another node creates at the same moment is used; other errors are reported', async () => {
+  const context = aTestContext()
+  context.entities.list.push({ id: DEVICE })
+  const create = vi.spyOn(context.entities, 'create')
+  const config = { customerNamePattern: 'Bakery', createCustomerIfNotExists: true }
+  create.mockRejectedValueOnce(new Error('too many customers'))
+  expect(await runNode(assignToCustomer, aMessage(), config, context)).toMatchObject([
+    { relation: 'Failure', error: 'too many customers' },
+  ])
+  const customer = anId('CUSTOMER')
+  create.mockImplementationOnce(async () => {
+    context.entities.list.push({ id: customer, title: 'Bakery' })
+    throw new Error('Customer of this title exists already')
+  })
+  expect(await runNode(assignToCustomer, aMessage(), config, context)).toMatchObject([
+    { relation: 'Success' },
+  ])
+  expect(context.entities.list[0]).toMatchObject({ customerId: customer })
+  expect(context.enqueued).toEqual([])
 })
