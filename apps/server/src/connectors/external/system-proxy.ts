@@ -1,4 +1,3 @@
-import { percentDecoded } from '@signalbox/model/text/percent-decoded'
 import { getProxyForUrl } from 'proxy-from-env'
 import { percentDecoded } from '../../percent-decoded'
 import type { HttpProxy } from '../tunnel'

@@ -1,5 +1,4 @@
 import { PayloadError } from '@signalbox/model/telemetry'
-import { percentDecoded } from '@signalbox/model/text/percent-decoded'
 import type { IncomingMessage, OutgoingMessage } from 'coap'
 import { type Admission, RETRY_SECONDS } from '../../access/load/overload'
 import { percentDecoded } from '../../percent-decoded'

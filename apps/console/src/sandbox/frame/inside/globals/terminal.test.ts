@@ -7,7 +7,7 @@ test('Enter runs the typed command, but not while an input method composes text'
   addTerminal(jquery)
   const box = document.body.appendChild(document.createElement('div'))
   const interpreter = vi.fn()
-  const { terminal } = jquery(box) as JQuery & { terminal(interpreter: unknown): unknown }
+  const { terminal } = jquery.fn as unknown as { terminal(this: JQuery, interpreter: unknown): unknown }
   terminal.call(jquery(box), interpreter)
   const input = box.querySelector('input')!
   input.value = 'reboot'
