@@ -88,15 +88,8 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     bus.emit('sessionsEnded', { userId, sessionId })
   }
 
-  const versionOf = async (userId: string): Promise<number> => (await tokenStateOf(userId))?.version ?? -1
-
   return {
-    versionOf,
-
-    /** Throws if all sessions of the user have ended since the user had this version, or the user was deleted. */
-    async requireVersion(userId: string, version: number): Promise<void> {
-      if ((await versionOf(userId)) !== version) throw sessionEnded()
-    },
+    versionOf: async (userId: string): Promise<number> => (await tokenStateOf(userId))?.version ?? -1,
 
     /** Returns the current version; throws if the session was ended, the user deleted, or the credentials changed. */
     async require(userId: string, sessionId: string, version: number): Promise<number> {
@@ -171,4 +164,5 @@ async function storedTokenState(db: Database, userId: string): Promise<TokenStat
 
 const CHECK_MS = 5000
 
-const sessionEnded = () => authenticationFailed('The session has ended, please sign in again')
+/** The error for a token that is not valid any more although its time has not passed. */
+export const sessionEnded = () => authenticationFailed('The session has ended, please sign in again')

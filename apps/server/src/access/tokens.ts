@@ -6,7 +6,7 @@ import { authenticationFailed, invalidCredentials, tokenExpired } from '@signalb
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { newId } from '../database/ids'
 import type { SecurityUser, TokenActor } from './security-user'
-import type { Sessions } from './sessions'
+import { type Sessions, sessionEnded } from './sessions'
 import type { SigningKeys } from './signing-keys'
 
 const ISSUER = 'signalbox'
@@ -63,7 +63,7 @@ export type Tokens = ReturnType<typeof tokenService>
 export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: TokenSettings) {
   async function issue(user: TokenSubject, sessionId: string = newId(), generation = 0): Promise<TokenPair> {
     const version = await versionFor(user)
-    const act = user.actor && (await actorClaim(user.actor))
+    const act = user.actor && (await actorClaim(user.actor, sessions))
     const shared = {
       userId: user.id ?? NULL_UUID,
       isPublic: user.isPublic,
@@ -92,19 +92,6 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
 
   const versionFor = async ({ id, version }: TokenSubject) =>
     version ?? (id ? await sessions.versionOf(id) : 0)
-
-  const actorClaim = async ({ id, email, version }: TokenActor) => ({
-    sub: email,
-    userId: id,
-    ver: version ?? (await sessions.versionOf(id)),
-  })
-
-  /** Throws if the session was ended, or all sessions of the administrator who is signed in as the user. */
-  async function requireSession(claims: UserClaims): Promise<number> {
-    const actor = actorOf(claims)
-    if (actor?.version !== undefined) await sessions.requireVersion(actor.id, actor.version)
-    return sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
-  }
 
   function sign(seconds: number, subject: string, claims: JWTPayload) {
     const { id, key } = keys.current()
@@ -157,7 +144,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       const claims = await read(token)
       const scope = InterimScope.safeParse(Array.isArray(claims.scopes) ? claims.scopes[0] : undefined).data
       if (!scope) return undefined
-      const version = await requireSession(claims)
+      const version = await requireSession(claims, sessions)
       return { userId: claims.userId, sessionId: claims.sid, scope, version }
     },
 
@@ -167,14 +154,14 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       const scope = Array.isArray(claims.scopes) ? claims.scopes[0] : undefined
       if (scope !== 'SYS_ADMIN' && scope !== 'TENANT_ADMIN' && scope !== 'CUSTOMER_USER')
         throw authenticationFailed()
-      await requireSession(claims)
+      await requireSession(claims, sessions)
       return securityUser(claims, scope)
     },
 
     async readRefreshToken(token: string): Promise<RefreshSubject> {
       const claims = await read(token)
       if (!Array.isArray(claims.scopes) || claims.scopes[0] !== REFRESH) throw authenticationFailed()
-      const version = await requireSession(claims)
+      const version = await requireSession(claims, sessions)
       return {
         userId: claims.userId,
         subject: claims.sub,
@@ -186,6 +173,20 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       }
     },
   }
+}
+
+const actorClaim = async ({ id, email, version }: TokenActor, sessions: Sessions) => ({
+  sub: email,
+  userId: id,
+  ver: version ?? (await sessions.versionOf(id)),
+})
+
+/** Throws if the session was ended, or all sessions of the administrator who is signed in as the user. */
+async function requireSession(claims: UserClaims, sessions: Sessions): Promise<number> {
+  const actor = actorOf(claims)
+  if (actor?.version !== undefined && (await sessions.versionOf(actor.id)) !== actor.version)
+    throw sessionEnded()
+  return sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
 }
 
 type UserClaims = JWTPayload & { userId: string; sid: string; sub: string; exp: number }
