@@ -112,3 +112,11 @@ test('only supported topic filters are granted, with at most QoS 1; others do no
   expect(suback.granted).toEqual([1, 0, 1, 0x80, 0x80, 0x80, 0x80])
   await wire.settled()
 })
+
+test('in MQTT 5 the answer to UNSUBSCRIBE says for each filter whether it was subscribed', async () => {
+  const newer = await mqttWire(endpoint.port, 5)
+  await newer.connect({ username: endpoint.devices[0]!.credentials.credentialsId })
+  await newer.subscribe('v1/devices/me/attributes')
+  newer.send({ cmd: 'unsubscribe', messageId: 7, unsubscriptions: ['v1/devices/me/attributes', 'other'] })
+  expect(await newer.next('unsuback')).toMatchObject({ messageId: 7, granted: [0, 0x11] })
+})

@@ -17,6 +17,9 @@ import { mqttRequests } from './requests/mqtt-requests'
 import { longTopic, payloadKind, type TopicStyle } from './short-topics'
 import { GATEWAY, RPC_REQUEST, topicMatches } from './topics'
 
+/** [MQTT-3.11.3-2] The reason code for a filter that the client had not subscribed to. MQTT 3 sends no codes. */
+const NO_SUBSCRIPTION = 0x11
+
 /** A device on its MQTT connection. Opens the session; the connection calls `onClose` at its end. */
 export function deviceClient(link: MqttLink, device: TransportDevice, parts: TransportServices): MqttClient {
   const { sessions, queue, rpc, limits, traffic } = parts
@@ -120,9 +123,9 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     },
     onUnsubscribe({ messageId, unsubscriptions }) {
       lastActivityMs = Date.now()
-      subscriptions.remove(unsubscriptions)
+      const granted = unsubscriptions.map((filter) => (subscriptions.remove(filter) ? 0 : NO_SUBSCRIPTION))
       updateSubscribed()
-      link.send({ cmd: 'unsuback', messageId, granted: unsubscriptions.map(() => 0) })
+      link.send({ cmd: 'unsuback', messageId, granted })
     },
     onPing() {
       lastActivityMs = Date.now()

@@ -30,9 +30,8 @@ export function deviceSubscriptions(link: Pick<MqttLink, 'publish'>) {
       return granted
     },
 
-    remove(filters: string[]) {
-      for (const filter of filters) subscriptions.delete(filter)
-    },
+    /** Returns whether the device had subscribed to the filter. */
+    remove: (filter: string): boolean => subscriptions.delete(filter),
   }
 }
 
