@@ -153,6 +153,14 @@ test('profiles that are deleted while they are saved stay deleted', async () => 
   expect((await whileUncommitted(removeForTenants, saveForTenants)).status).toBe(404)
 })
 
+test('several device profiles can become the default at the same time', async () => {
+  const profiles = await Promise.all(Array.from({ length: 10 }, () => profile()))
+  const answers = await Promise.all(
+    profiles.map(({ id }) => admin.post(`/api/deviceProfile/${id.id}/default`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(profiles.map(() => 200))
+})
+
 const makeDefault = (table: string, id: string) => async (tx: Db) => {
   await sql`update ${sql.table(table)} set is_default = false where is_default`.execute(tx)
   await sql`update ${sql.table(table)} set is_default = true where id = ${id}`.execute(tx)

@@ -62,10 +62,12 @@ export function deviceProfileRepository(db: Database) {
     /** The default profile, locked until the transaction ends: of two changes of the default, the second waits here. */
     async lockDefault(tx: Db, tenantId: string): Promise<DeviceProfile | undefined> {
       const defaults = all(tx).where('tenant_id', '=', tenantId).where('is_default', '=', true)
-      await defaults.forNoKeyUpdate().execute()
-      // Read again: the locked profile is not the default any more if another change was committed meanwhile.
-      const row = await defaults.executeTakeFirst()
-      return row && toDeviceProfile(row)
+      for (;;) {
+        const locked = await defaults.forNoKeyUpdate().executeTakeFirst()
+        // Read again: if another change was committed meanwhile, another profile is the default and is not locked yet.
+        const row = await defaults.executeTakeFirst()
+        if (row?.id === locked?.id) return row && toDeviceProfile(row)
+      }
     },
 
     async list(tenantId: string, transportType: string | undefined, link: PageLink) {

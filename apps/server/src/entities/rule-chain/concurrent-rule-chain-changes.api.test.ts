@@ -48,6 +48,16 @@ const importChain = ({ id, name }: Chain) =>
     metadata: [{ ruleChainId: id, firstNodeIndex: null, nodes: [], connections: [] }],
   })
 
+test('several chains can become the root at the same time', async () => {
+  const chains = await Promise.all(
+    Array.from({ length: 5 }, (_, i) => admin.post('/api/ruleChain', { name: `Root at once ${i}` })),
+  )
+  const answers = await Promise.all(chains.map(({ body }) => admin.post(`/api/ruleChain/${body.id.id}/root`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const { body } = await admin.get('/api/ruleChains?pageSize=1000&page=0')
+  expect(body.data.filter(({ root }: { root: boolean }) => root)).toHaveLength(1)
+})
+
 test('a rule chain that becomes the root while an import overwrites it stays the root', async () => {
   const chain = await aChain()
   expect((await whileUncommitted(makeRoot(chain), () => importChain(chain))).status).toBe(200)

@@ -95,10 +95,12 @@ export function ruleChainRepository(db: Database) {
     /** The root chain, locked until the transaction ends: of two changes of the root, the second waits here. */
     async lockRoot(tx: Db, tenantId: string): Promise<RuleChain | undefined> {
       const roots = all(tx).where('tenant_id', '=', tenantId).where('root', '=', true)
-      await roots.forNoKeyUpdate().execute()
-      // Read again: the locked chain is not the root any more if another change was committed meanwhile.
-      const row = await roots.executeTakeFirst()
-      return row && toRuleChain(row)
+      for (;;) {
+        const locked = await roots.forNoKeyUpdate().executeTakeFirst()
+        // Read again: if another change was committed meanwhile, another chain is the root now and is not locked yet.
+        const row = await roots.executeTakeFirst()
+        if (row?.id === locked?.id) return row && toRuleChain(row)
+      }
     },
 
     async makeRoot(tx: Db, tenantId: string, id: string) {
