@@ -33,12 +33,14 @@ interface WidgetFrameProps {
   widget: Widget
   /** The buttons of edit mode in the corner. */
   editButtons?: ReactNode
+  /** Stores a time window that the user chooses for this widget. Without it, the choice is valid for this viewer. */
+  onOwnWindow?: (window: TimeWindow) => void
 }
 
 const DEFAULT_WINDOW: TimeWindow = { realtime: { timewindowMs: 60_000 } }
 
 /** A widget on a dashboard: its title, buttons and style, with its content inside. */
-export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
+export function WidgetFrame({ widget, editButtons, onOwnWindow }: WidgetFrameProps) {
   const translateText = useTextTranslation()
   const dashboard = useDashboardContext()
   const { config } = widget
@@ -113,7 +115,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
               <div className={styles.time}>
                 <TimeWindowSelector
                   value={ownWindow.window}
-                  onChange={ownWindow.setWindow}
+                  onChange={onOwnWindow ?? ownWindow.setWindow}
                   aggregation={widget.type === 'timeseries'}
                   isEdit={dashboard.isEdit}
                 />

@@ -12,8 +12,16 @@ import { EditLayout } from './edit-layout'
 
 /** A widget with an open popover, such as that of its time window. */
 vi.mock('../../widget/widget-frame', () => ({
-  WidgetFrame: ({ widget }: { widget: { id: string } }) =>
-    createPortal(<input aria-label={`Popover of ${widget.id}`} />, document.body),
+  WidgetFrame: ({ widget, onOwnWindow }: { widget: { id: string }; onOwnWindow: (window: object) => void }) =>
+    createPortal(
+      <>
+        <input aria-label={`Popover of ${widget.id}`} />
+        <button type="button" onClick={() => onOwnWindow({ realtime: { timewindowMs: 5000 } })}>
+          Window of {widget.id}
+        </button>
+      </>,
+      document.body,
+    ),
 }))
 // happy-dom computes no sizes, and a layout without a size does not draw its widgets.
 vi.mock('@signalbox/ui/use-size', () => ({ useSize: () => ({ width: 1000, height: 600 }) }))
@@ -56,6 +64,7 @@ const configuration = {
 const address = { stateId: 'root', layoutId: 'main' } as const
 
 const openPanel = vi.fn()
+const edit = vi.fn()
 
 function Editor() {
   const [selected, select] = useState<readonly string[]>([])
@@ -68,7 +77,7 @@ function Editor() {
     select,
     panel: null,
     openPanel,
-    edit: () => undefined,
+    edit,
   } as unknown as EditContext
   return (
     <DashboardProvider value={{ isMobile: false } as DashboardContext}>
@@ -121,4 +130,13 @@ test('a click beside the widgets clears the selection', async () => {
   press('first')
   fireEvent.mouseDown(container.querySelector('[data-layout="main"]')!)
   expect(selected()).toBe('')
+})
+
+test('a time window that is chosen for a widget becomes a change of the dashboard', async () => {
+  await renderConsole(<Editor />)
+  fireEvent.click(screen.getByRole('button', { name: 'Window of second' }))
+  const [change] = edit.mock.lastCall as [(now: DashboardConfiguration) => DashboardConfiguration]
+  const { first, second } = change(configuration).widgets
+  expect(second!.config).toMatchObject({ title: 'second', timewindow: { realtime: { timewindowMs: 5000 } } })
+  expect(first).toBe(configuration.widgets.first)
 })

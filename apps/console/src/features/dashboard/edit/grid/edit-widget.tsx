@@ -1,8 +1,10 @@
 import { copyWidget } from '@signalbox/model/dashboard/clipboard'
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import { type LayoutAddress, layoutAt, moveEntries } from '@signalbox/model/dashboard/edit-layout'
 import { arrangementOf, movedPositions, resizedPositions } from '@signalbox/model/dashboard/grid-moves'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { isRightToLeft } from '@signalbox/model/text/language'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { isFromInside } from '@signalbox/ui/layout/is-from-inside'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
@@ -108,6 +110,7 @@ export const EditWidget = memo(function EditWidget({ widget, address, onMenu }: 
     >
       <WidgetFrame
         widget={widget}
+        onOwnWindow={(timewindow) => edit((now) => withOwnWindow(now, widget.id, timewindow))}
         editButtons={
           <>
             <IconButton
@@ -148,3 +151,11 @@ export const EditWidget = memo(function EditWidget({ widget, address, onMenu }: 
     </div>
   )
 })
+
+/** The dashboard with another time window of a widget. */
+function withOwnWindow(configuration: DashboardConfiguration, widgetId: string, timewindow: TimeWindow) {
+  const widget = configuration.widgets[widgetId]
+  if (!widget) return configuration
+  const changed = { ...widget, config: { ...widget.config, timewindow } }
+  return { ...configuration, widgets: { ...configuration.widgets, [widgetId]: changed } }
+}
