@@ -62,3 +62,15 @@ test('an image that loads after a resize of the widget has the new size', () => 
   loading[0]!.onload()
   expect(map.project(toMap([1, 1]), 1)).toMatchObject({ x: 400, y: 200 })
 })
+
+test('after a resize the image is in the center at once, without an animation', () => {
+  const loading = stubImages()
+  const { map, resize, show } = openMap()
+  show('/plan.png', vi.fn())
+  loading[0]!.onload()
+  resize({ width: 1000, height: 500 })
+  const panTo = vi.spyOn(map, 'panTo')
+  resize({ width: 200, height: 100 })
+  expect(map.project(map.getCenter(), 1)).toMatchObject({ x: 100, y: 50 })
+  expect(panTo).not.toHaveBeenCalled()
+})

@@ -42,8 +42,10 @@ export function imageMap(
       map.unproject([drawnSize.width, 0], MIN_ZOOM),
     )
     overlay?.setBounds(bounds)
-    map.setMaxBounds(bounds.pad(0.25))
+    // With limits, Leaflet would start an animation into them, which would move the view again after this change.
+    map.setMaxBounds()
     map.setView(bounds.getCenter(), MIN_ZOOM, { animate: false })
+    map.setMaxBounds(bounds.pad(0.25))
   }
 
   return {
