@@ -60,3 +60,8 @@ test('a click on a name hides the series; if hiding is disabled, the button is d
   expect(setHidden).toHaveBeenCalledWith(0, true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'fixed' }).disabled).toBe(true)
 })
+
+test('in a list a series without numbers has no name of a statistic', async () => {
+  await show({ showAvg: true }, aSeries('in', [1, 2, 6]), aSeries('out', []))
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['inavg 3 °C', 'out'])
+})

@@ -52,12 +52,15 @@ function SeriesList({ entries, statistics, data, config, isColumn }: EntriesProp
       {entries.map((entry) => (
         <li key={entry.index}>
           <Name {...entry} data={data} />
-          {statistics.map((name) => (
-            <span key={name} className={styles.number}>
-              <span className={styles.caption}>{t(`legend.${name}`)}</span>{' '}
-              {textOf(entry.series, name, config)}
-            </span>
-          ))}
+          {statistics.map((name) => {
+            const text = textOf(entry.series, name, config)
+            // A series of texts, or without data, has no statistics.
+            return text === '' ? null : (
+              <span key={name} className={styles.number}>
+                <span className={styles.caption}>{t(`legend.${name}`)}</span> {text}
+              </span>
+            )
+          })}
         </li>
       ))}
     </ul>
