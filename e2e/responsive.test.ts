@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
 import { aVisitor, closeVisitors, sharedBrowser, storeSession } from './support/browser'
+import { openEditor } from './support/dashboards'
 import { choose, drawer, row } from './support/pages'
 import { ownProduct } from './support/product'
 import { anEmptyChain, boxOf } from './support/rule-chains'
@@ -140,6 +141,18 @@ test('below 600 px the whole text of a fixed time window is visible in the dashb
   const box = await page.getByRole('button', { name: 'History – from' }).boundingBox()
   expect(box!.x).toBeGreaterThanOrEqual(0)
   expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+  await close()
+})
+
+test('below 600 px the key of a dashboard filter is as wide as its dialog allows', async () => {
+  const rest = await asTenantRest(url)
+  const dashboard: { id: { id: string } } = await rest.post('/api/dashboard', { title: 'Filtered' })
+  const { page, close } = await asTenant(390)
+  await openEditor(page, dashboard.id.id)
+  for (const name of ['Filters', 'Add filter', 'Add key filter'])
+    await page.getByRole('button', { name }).click()
+  const box = await page.getByRole('combobox', { name: 'Key', exact: true }).boundingBox()
+  expect(box!.width).toBeGreaterThan(250)
   await close()
 })
 
