@@ -156,6 +156,32 @@ test('below 600 px the key of a dashboard filter is as wide as its dialog allows
   await close()
 })
 
+test('below 600 px the widget editor shows the whole name of a data key', async () => {
+  const rest = await asTenantRest(url)
+  const key = { name: 'temperature', label: 'temperature', type: 'timeseries', color: '#fff', settings: {} }
+  const widget = {
+    isSystemType: true,
+    bundleAlias: 'cards',
+    typeAlias: 'attributes_card',
+    type: 'latest',
+    config: {
+      title: 'Values',
+      datasources: [{ type: 'entity', dataKeys: [{ ...key, units: '°C', decimals: 2 }] }],
+    },
+  }
+  const dashboard: { id: { id: string } } = await rest.post('/api/dashboard', {
+    title: 'Keys',
+    configuration: { widgets: [{ ...widget, sizeX: 8, sizeY: 6, row: 0, col: 0 }] },
+  })
+  const { page, close } = await asTenant(390)
+  await openEditor(page, dashboard.id.id)
+  await page.getByRole('button', { name: 'Edit widget' }).click()
+  const name = page.getByRole('button', { name: 'temperature', exact: true })
+  const hiddenWidth = await name.evaluate((button) => button.scrollWidth - button.clientWidth)
+  expect(hiddenWidth).toBe(0)
+  await close()
+})
+
 test('below 600 px events are shown as a list, and each opens its details', async () => {
   const rest = await asTenantRest(url)
   const { data } = await rest.get<{ data: { id: { id: string } }[] }>(
