@@ -61,12 +61,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
         plot.current = create()
         shape = nextShape
       }
-      plot.current.batch(() => {
-        plot.current?.setData(chartData(input), false)
-        plot.current?.setScale('x', { min: input.window.startMs / 1000, max: input.window.endMs / 1000 })
-        // uPlot keeps the tick texts as long as the scales stay the same. The texts of user functions arrive later.
-        plot.current?.redraw(false, true)
-      })
+      showData(plot.current, input)
       showTip(plot.current)
     }
 
@@ -152,6 +147,16 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
 
 const cursorTime = (plot: uPlot) =>
   plot.cursor.left == null || plot.cursor.left < 0 ? Number.NaN : plot.posToVal(plot.cursor.left, 'x') * 1000
+
+/** Replaces the data and the time range of a plot, and draws it. */
+function showData(plot: uPlot, input: ChartInput) {
+  plot.batch(() => {
+    plot.setData(chartData(input), false)
+    plot.setScale('x', { min: input.window.startMs / 1000, max: input.window.endMs / 1000 })
+    // uPlot keeps the tick texts as long as the scales stay the same. The texts of user functions arrive later.
+    plot.redraw(false, true)
+  })
+}
 
 /** Draws what is below grid and series. */
 function drawBackground(plot: uPlot, input: ChartInput) {
