@@ -50,6 +50,7 @@ test.each([
   ['1.5E-4', '0'],
   ['-1.23456785E7', '−12,345,678.5'],
   ['-3', '−3'],
+  ['-0.001', '0'],
 ])('without a dictionary entry %s is the number %s', (value, text) => {
   expect(shownValue(stored('t', value), undefined, 'en')).toMatchObject({ text, kind: 'NUMBER' })
 })

@@ -50,6 +50,7 @@ export function formatShownValue(value: number, decimals: number | null | undefi
   const format = new Intl.NumberFormat(numberLocales(locale), {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? MAX_DECIMALS,
+    signDisplay: 'negative',
   })
   return format.format(value).replace('-', '−')
 }
