@@ -196,3 +196,24 @@ test('below 600 px events are shown as a list, and each opens its details', asyn
   await details.getByText('Success').waitFor()
   await close()
 })
+
+test('below 600 px a long value does not cover its key, and the state in the details is complete', async () => {
+  const rest = await asTenantRest(url)
+  const { credentialsId } = await rest.get<{ credentialsId: string }>(
+    `/api/device/${device.id.id}/credentials`,
+  )
+  await rest.post(`/api/v1/${credentialsId}/telemetry`, { note: 'long value '.repeat(30) })
+  const { page, close } = await asTenant(390)
+  await page.goto(`/devices?id=${device.id.id}&tab=telemetry`)
+  const details = page.getByRole('dialog')
+  const key = details
+    .getByRole('listitem')
+    .filter({ hasText: 'long value' })
+    .getByText('note', { exact: true })
+  await key.waitFor()
+  expect((await key.boundingBox())?.width).toBeGreaterThan(100)
+  const state = await details.getByText(/^Active, last message/).boundingBox()
+  const edit = await details.getByRole('button', { name: 'Edit', exact: true }).boundingBox()
+  expect(state!.x + state!.width).toBeLessThanOrEqual(edit!.x)
+  await close()
+})
