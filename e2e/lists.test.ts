@@ -140,3 +140,18 @@ test.each(['en-US', 'fa-IR'])('the start of a long title stays visible in its ce
   expect(isStartVisible).toBe(true)
   await close()
 })
+
+test('a long name of a device ends with an ellipsis in its cell', async () => {
+  const rest = await asTenantRest(url)
+  const name = `Cooling unit ${'of the northern region '.repeat(8)}`.trim()
+  await rest.post('/api/device', { name, type: 'default' })
+  const { page, close } = await signedIn(browser, url, 'tenant', '/devices?textSearch=Cooling+unit')
+  const link = page.getByRole('link', { name })
+  await link.waitFor()
+  const [linkBox, cellBox] = [
+    await link.boundingBox(),
+    await link.locator('xpath=ancestor::td').boundingBox(),
+  ]
+  expect(linkBox!.x + linkBox!.width).toBeLessThanOrEqual(cellBox!.x + cellBox!.width)
+  await close()
+})
