@@ -115,6 +115,24 @@ test('on a screen of 1024 px the versions of a rule chain leave the close button
   await close()
 })
 
+test('on a screen of 1024 px the widget editor shows the size above the preview, and the buttons beside each other', async () => {
+  const { page, close } = await asTenant(1024)
+  const bundles = await (await asTenantRest(url)).get<{ id: { id: string }; alias: string }[]>(
+    '/api/widgetsBundles',
+  )
+  const bundle = bundles.find(({ alias }) => alias === 'cards')!
+  await page.goto(`/widgets-bundles/${bundle.id.id}/widgetTypes/add/latest`)
+  const preview = page.locator('[data-size]')
+  const [{ y: areaTop }, { y: top }] = [await boxOf(preview.locator('..')), await boxOf(preview)]
+  // One line of text is 16 px high.
+  expect(top - areaTop).toBeGreaterThanOrEqual(20)
+  const view = await boxOf(page.getByRole('button', { name: 'JSON', exact: true }))
+  const expand = page.getByRole('button', { name: 'Full screen', exact: true })
+  const ends = await Promise.all((await expand.all()).map(boxOf))
+  expect(Math.min(...ends.map(({ x, width }) => Math.abs(view.x - x - width)))).toBeLessThan(20)
+  await close()
+})
+
 test('below 600 px dialogs and the time window fill the screen', async () => {
   const { page, close } = await asTenant(390)
   await page.goto('/assets?add=true')
