@@ -55,6 +55,16 @@ test('message and metadata take 35 % of the height, and each takes half of the w
   ])
 })
 
+test('the result of a test is scrolled into view, because it is below the script on a phone', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  await renderConsole(aDialog({ run: async () => ({ output: 'true' }) }))
+  expect(scroll).not.toHaveBeenCalled()
+  fireEvent.click(await screen.findByRole('button', { name: 'Test' }))
+  await waitFor(() => expect(scroll).toHaveBeenCalled())
+  expect(scroll.mock.contexts[0]).toBe(screen.getByRole('region', { name: 'Output' }))
+  scroll.mockRestore()
+})
+
 const message = (id: string, deviceName: string) => ({
   id,
   ts: 1,

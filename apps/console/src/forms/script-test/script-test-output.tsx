@@ -1,6 +1,7 @@
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { ColoredCode } from '@signalbox/ui/code/colored-code'
 import { ToastArea } from '@signalbox/ui/feedback/toasts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import { CodeEditor } from '../code/code-editor'
@@ -19,9 +20,14 @@ interface ScriptTestOutputProps {
 export function ScriptTestOutput({ runs, targetsOf, toastArea }: ScriptTestOutputProps) {
   const { result, values, output } = runs
   const { t } = useTranslation()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the output is below the script, out of view.
+    if (result) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
   const isShort = result !== null && result.current.kind !== 'value'
   return (
-    <section className={styles.part} aria-label={t('script-test.output')}>
+    <section ref={section} className={styles.part} aria-label={t('script-test.output')}>
       <header className={styles.paneHead}>
         <h3>{t('script-test.output')}</h3>
         {result?.elapsedMs !== undefined && (
