@@ -197,3 +197,25 @@ test('messages are shown and run through the draft; a version of another user is
   expect(problems.filter((problem) => !problem.includes('409 (Conflict)'))).toEqual([])
   await close()
 })
+
+test('on a phone the message of a chosen event is in view below the list', async () => {
+  const name = `Watched on a phone ${Date.now()}`
+  const { outer } = await aChainToWatch(name)
+  const device = await aDeviceOf(product, rest, outer.id.id, name)
+  await device.publish(
+    Array.from({ length: 15 }, (_, index) => ({ ts: index + 1, values: { temperature: 1 } })),
+  )
+  await device.end()
+  const { page, close } = await asTenant(browser, product.url, { width: 390, height: 844, touch: true })
+  await openChain(page, outer.id.id)
+  await nodeNamed(page, 'Too warm?').tap()
+  await page.getByRole('button', { name: 'Details', exact: true }).tap()
+  const dock = page.getByRole('region', { name: 'Too warm?' })
+  await dock.getByRole('tab', { name: /^Events/ }).tap()
+  const events = dock.getByRole('button', { name: /Post telemetry/ })
+  await expect.poll(() => events.count()).toBeGreaterThan(20)
+  await events.nth(2).tap()
+  const { y, height } = await boxOf(dock.getByRole('heading', { name: 'Data', exact: true }))
+  expect(y + height).toBeLessThan(844)
+  await close()
+})
