@@ -198,7 +198,7 @@ test('messages are shown and run through the draft; a version of another user is
   await close()
 })
 
-test('on a phone the message of a chosen event is in view below the list', async () => {
+test('on a phone the details of a chosen event or message are in view below the list', async () => {
   const name = `Watched on a phone ${Date.now()}`
   const { outer } = await aChainToWatch(name)
   const device = await aDeviceOf(product, rest, outer.id.id, name)
@@ -217,5 +217,23 @@ test('on a phone the message of a chosen event is in view below the list', async
   await events.nth(2).tap()
   const { y, height } = await boxOf(dock.getByRole('heading', { name: 'Data', exact: true }))
   expect(y + height).toBeLessThan(844)
+
+  // The result of a script test is one word in one line.
+  await dock.getByRole('button', { name: 'Use in script test' }).tap()
+  await dialog(page).getByRole('button', { name: 'Test', exact: true }).tap()
+  const result = dialog(page).getByRole('status').locator('b')
+  expect((await boxOf(result)).height).toBe(24)
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).tap()
+  await dock.getByRole('button', { name: 'Close', exact: true }).tap()
+
+  // The path of a chosen message is in view too.
+  await page.getByRole('button', { name: 'Messages', exact: true }).tap()
+  const messages = page.getByRole('region', { name: `${name} outer` })
+  await messages
+    .getByRole('button', { name: /Post telemetry/ })
+    .nth(1)
+    .tap()
+  const firstStep = await boxOf(messages.getByRole('button', { name: /Too warm\?.*First node/s }))
+  expect(firstStep.y + firstStep.height).toBeLessThan(844)
   await close()
 })
