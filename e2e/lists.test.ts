@@ -155,3 +155,14 @@ test('a long name of a device ends with an ellipsis in its cell', async () => {
   expect(linkBox!.x + linkBox!.width).toBeLessThanOrEqual(cellBox!.x + cellBox!.width)
   await close()
 })
+
+test('a long name of a customer stays inside the toolbar of its lists', async () => {
+  const rest = await asTenantRest(url)
+  const title = `Cold store ${'of the northern region '.repeat(10)}`.trim()
+  const customer = await rest.post<{ id: { id: string } }>('/api/customer', { title })
+  const { page, close } = await signedIn(browser, url, 'tenant', `/customers/${customer.id.id}/devices`)
+  const heading = page.getByRole('heading', { name: /^Cold store/, level: 2 })
+  await heading.waitFor()
+  expect((await heading.boundingBox())?.height).toBeLessThanOrEqual(52)
+  await close()
+})
