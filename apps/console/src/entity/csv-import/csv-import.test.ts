@@ -117,7 +117,7 @@ test('a line without a name fails without a request', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const line = toCsvEntity({ line: 4, values: [' '] }, [{ type: 'NAME', key: '', example: '' }])
-  const result = await runImport('DEVICE', [line], true, () => undefined)
+  const result = await runImport('DEVICE', [line], true, () => undefined, new AbortController().signal)
   expect(result).toMatchObject({ created: 0, updated: 0, failed: [{ line: 4, name: '' }] })
   expect(fetch).not.toHaveBeenCalled()
   vi.unstubAllGlobals()

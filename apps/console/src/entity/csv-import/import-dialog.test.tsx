@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { entityId } from '@signalbox/model/entity-id'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { ImportDialog } from './import-dialog'
@@ -43,6 +44,28 @@ test('when the import has ended, no step can be opened again', async () => {
   await click('Import 1 line')
   await screen.findByText('1 failed')
   expect((screen.getByRole('button', { name: 'Columns' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('Cancel ends a running import after the lines in progress, and the result says how many lines are left', async () => {
+  let saveCount = 0
+  let answer: (value: object) => void = () => undefined
+  startMockServer({})
+  vi.stubGlobal('fetch', async () => {
+    saveCount++
+    return new Response(JSON.stringify(await new Promise((resolve) => (answer = resolve))))
+  })
+  await renderConsole(<ImportDialog kind="ASSET" queryKeys={[]} onClose={() => undefined} />)
+  // Lines with the same name are imported one after the other.
+  await chooseFile('name,type\nHall,A\nHall,B\nHall,C\n')
+  await click(/^Next/)
+  await click(/^Next/)
+  await click('Import 3 lines')
+  await vi.waitFor(() => expect(saveCount).toBe(1))
+  await click('Cancel')
+  answer({ id: entityId('ASSET', 'a1') })
+  await screen.findByText('Lines not processed: 2')
+  expect(screen.getByText('1 created')).toBeTruthy()
+  expect(saveCount).toBe(1)
 })
 
 test('going back keeps the chosen columns, unless the format of the file is changed', async () => {

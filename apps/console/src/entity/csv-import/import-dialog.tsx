@@ -41,6 +41,8 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const [columns, setColumns] = useState<ImportColumn[]>([])
   const [done, setDone] = useState(0)
   const [result, setResult] = useState<ImportResult | null>(null)
+  const [cancellation] = useState(() => new AbortController())
+  const [isCanceled, setCanceled] = useState(false)
   const isRunning = step === 3
   const close = useGuardedClose(settings !== initialSettings && result === null, onClose)
   const submitErrors = useSubmitErrors(step)
@@ -68,9 +70,15 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
     setDone(0)
     setStep(3)
     const rows = table.rows.map((row) => toCsvEntity(row, columns))
-    setResult(await runImport(kind, rows, settings.mayUpdate, setDone))
+    setResult(await runImport(kind, rows, settings.mayUpdate, setDone, cancellation.signal))
     setStep(4)
     await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
+
+  /** The lines that are being imported are completed. */
+  function onCancel() {
+    cancellation.abort()
+    setCanceled(true)
   }
 
   const nextSteps = [
@@ -103,8 +111,12 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
                 : t('stepper.next', { step: t(`import.step.${STEPS[step + 1]}`) })}
             </Button>
           </>
+        ) : isRunning ? (
+          <Button disabled={isCanceled} onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
         ) : (
-          <Button kind="primary" disabled={isRunning} onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             {t('action.ok')}
           </Button>
         )

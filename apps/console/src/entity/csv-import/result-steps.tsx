@@ -22,7 +22,7 @@ export function RunningStep({ done, total }: { done: number; total: number }) {
 /** The result of the import, with the reasons of failed lines. */
 export function DoneStep({ kind, result }: { kind: CsvImportKind; result: ImportResult }) {
   const { t } = useTranslation()
-  const { created, updated, failed, imported } = result
+  const { created, updated, failed, imported, unprocessed } = result
   const saveCredentials = async () =>
     saveTextFile('credentials.csv', await credentialsCsv(imported), 'text/csv')
   return (
@@ -33,6 +33,7 @@ export function DoneStep({ kind, result }: { kind: CsvImportKind; result: Import
         <li className={failed.length > 0 ? styles.failed : ''}>
           {t('import.failed', { count: failed.length })}
         </li>
+        {unprocessed > 0 && <li>{t('import.unprocessed', { count: unprocessed })}</li>}
       </ul>
       {kind === 'DEVICE' && imported.length > 0 && (
         <Button icon="download" onClick={() => void saveCredentials()}>

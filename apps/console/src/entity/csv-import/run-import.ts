@@ -12,14 +12,17 @@ export interface ImportResult {
   failed: { line: number; name: string; reason: string }[]
   /** The entities of the lines that were imported without an error, without duplicates. */
   imported: { id: EntityId; name: string }[]
+  /** The number of lines that were not processed because the user canceled the import. */
+  unprocessed: number
 }
 
-/** Imports all lines, up to a hundred in parallel. After a failed line the import continues. */
+/** Imports the lines, up to a hundred in parallel, until `signal` is aborted. After a failed line the import continues. */
 export async function runImport(
   kind: CsvImportKind,
   rows: readonly CsvEntity[],
   mayUpdate: boolean,
   onProgress: (done: number) => void,
+  signal: AbortSignal,
 ): Promise<ImportResult> {
   const counts = { created: 0, updated: 0 }
   const failed: ImportResult['failed'] = []
@@ -38,9 +41,9 @@ export async function runImport(
     onProgress(done)
   }
 
-  for (const batch of batchesOf(rows)) await Promise.all(batch.map(importOne))
+  for (const batch of batchesOf(rows)) if (!signal.aborted) await Promise.all(batch.map(importOne))
   failed.sort((a, b) => a.line - b.line)
-  return { ...counts, failed, imported: [...imported.values()] }
+  return { ...counts, failed, imported: [...imported.values()], unprocessed: rows.length - done }
 }
 
 /**
