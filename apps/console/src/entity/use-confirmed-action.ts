@@ -46,10 +46,10 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     if (succeeded.length === items.length && action.doneText)
       showToast({ type: 'success', text: action.doneText(items) })
 
-    function refresh(ended: readonly T[]) {
-      const removedIds = action.removes ? ended.map((item) => item.id.id) : []
+    function refresh(done: readonly T[]) {
+      const removedIds = action.removes ? done.map((item) => item.id.id) : []
       // If the action failed for all items, they stay selected for another attempt.
-      if (removedIds.length > 0 || (mayClearSelection && ended.length > 0)) onActionDone?.(removedIds)
+      if (removedIds.length > 0 || (mayClearSelection && done.length > 0)) onActionDone?.(removedIds)
       mayClearSelection = false
       // Leaves out queries of removed entities: a drawer that is about to close would request its deleted entity again.
       const mayReload = (query: Query) => {
