@@ -35,7 +35,7 @@ export async function isSetupPending(): Promise<boolean> {
   }
 }
 
-/** Whether the server is ready for requests. The server starts after the last setup step. */
+/** Whether the server is ready for requests. During the setup, only the setup page is served. */
 export const isServerReady = () =>
   send({ method: 'GET', path: '/health/ready' }).then(
     () => true,

@@ -30,7 +30,7 @@ export const generateTwoFactor = (providerType: TwoFactorProviderType, options?:
     params: { providerType },
   })
 
-/** Turns on a generated second factor; a code of the app proves that the app has the secret. */
+/** Turns on a generated second factor; a code of the authenticator app proves that it has the secret. */
 export const addTwoFactor = (config: TwoFactorConfig, verificationCode?: string, options?: RequestOptions) =>
   post<TwoFactorAccount>('/api/2fa/account/config', config, { ...options, params: { verificationCode } })
 
@@ -41,7 +41,7 @@ export const removeTwoFactor = (
   options?: RequestOptions,
 ) => del('/api/2fa/account/config', { ...options, params: { providerType, verificationCode } })
 
-/** The second step of sign-in: a code of the app, or a recovery code. */
+/** The second step of sign-in: a code of the authenticator app, or a recovery code. */
 export const verifySecondStep = (token: string, verificationCode: string) =>
   post<TokenPair>('/api/auth/2fa/verification/check', undefined, {
     token,

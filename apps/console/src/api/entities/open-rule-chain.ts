@@ -46,11 +46,11 @@ export async function loadChainNames(): Promise<Map<string, string>> {
   }
 }
 
-/** Requests that the route sends while the script of the page is loaded; the page takes their responses. */
+/** Requests that the route sends while the script of the page is loading; the page takes their responses. */
 let early: { id: string; responses: Promise<ChainResponses> } | null = null
 let earlyComponents: Promise<ComponentDescriptor[]> | null = null
 
-/** Requests the chain and the node types while the script of the page is loaded. */
+/** Requests the chain and the node types while the script of the page is loading. */
 export function requestChainEarly(id: string) {
   if (claims()?.scopes[0] !== 'TENANT_ADMIN') return
   early = { id, responses: requestChain(id) }

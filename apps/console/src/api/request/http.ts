@@ -65,7 +65,7 @@ export async function send<T>({ method, path, params, body, token, signal }: Htt
 /** Whether a response is the error page of a proxy. The server itself sends errors as JSON or plain text. */
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') === true
 
-/** The parameters with a value as `?a=1&b=2`. A list becomes one parameter for each item. */
+/** A query string such as `?a=1&b=2`. Omits parameters without a value; a list becomes one parameter per item. */
 export function queryString(params: QueryParams = {}): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) {

@@ -16,7 +16,7 @@ export const queryClient = new ConsoleQueryClient({
   },
 })
 
-/** Requests the queries of the open page again that failed because the server did not respond. */
+/** Repeats those queries of the open page that failed because the server did not respond. */
 export const retryFailedQueries = () =>
   queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isOutage(state.error) })
 

@@ -10,7 +10,7 @@ export interface RequestOptions {
   ignoreErrors?: boolean
   /** Background work: no loading line. */
   ignoreLoading?: boolean
-  /** If the server refuses the request with 429, sends the request again after one to four seconds. */
+  /** If the server refuses the request with 429, sends it again after one to four seconds, until it is not refused. */
   resend?: boolean
   signal?: AbortSignal | undefined
   /** Replaces the token of the session. The second step of sign-in has its own token. */

@@ -112,7 +112,7 @@ export async function restoreSession() {
     await loadSession()
   } catch (error) {
     if (!isSessionOver(error)) throw error
-    // The request layer has shown the reason; the guard shows the sign-in page.
+    // The request layer has shown the reason; the route guard shows the sign-in page.
     endSession(null, isPublic)
   }
 }
@@ -124,15 +124,16 @@ export async function logout() {
 }
 
 /**
- * Ends the session; after the next sign-in the user returns to `returnTo`. A refused refresh has already removed the
- * tokens of the session. So the kind of the session is passed on: the tokens that are left may be those of other tabs.
+ * Ends the session; after the next sign-in the user returns to `returnTo`. `isPublic` says whether to remove the tokens
+ * of the public user or those of the user of all tabs. The stored tokens do not show it: if the server refused the
+ * refresh token, the tokens of the public user are already removed, and only those of the other tabs are left.
  */
 export function endSession(returnTo: string | null = null, isPublic = currentSession()?.isPublic) {
   clearTokens(isPublic)
   useSession.setState({ session: null, isInterrupted: false, redirectUrl: returnTo })
   // The next user must not see data that was loaded before.
   queryClient.clear()
-  // When a public user leaves, the user of the other tabs stays signed in and keeps the copies.
+  // When a public user leaves, the user of the other tabs stays signed in and keeps the session data.
   if (!hasToken()) clearSessionData()
 }
 

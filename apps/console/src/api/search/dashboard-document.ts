@@ -16,8 +16,8 @@ export async function getDashboardDocument(id: string): Promise<DashboardDocumen
 }
 
 /**
- * The document to edit, and its version. Another version before the save means that another user has changed the
- * document.
+ * The document to edit, and its version. If the stored document has another version before the save, another user has
+ * changed the document.
  */
 export async function getDashboardToEdit(id: string) {
   const stored = await get<Dashboard>(`/api/dashboard/${id}`)

@@ -6,7 +6,10 @@ import { post } from '../request/request'
 
 const MAX_IDS_PER_REQUEST = 500
 
-/** The given entities that exist in this installation, and all given entities of types that cannot be queried. */
+/**
+ * Returns the given entities that exist in this installation. Entities of types that cannot be queried are all returned
+ * if their ids are valid.
+ */
 export async function existingEntities(entities: readonly EntityId[]): Promise<EntityId[]> {
   const types = new Set(entities.map(({ entityType }) => entityType))
   const existing = await Promise.all(
