@@ -80,7 +80,7 @@ export function AuditLogTable({ scope, inTab = false, action, filter }: AuditLog
   )
 }
 
-/** The name of the action. If the entry is about an alarm, adds its type: the entity is only the originator. */
+/** The name of the action. For an alarm, adds the alarm type: the entry has only the originator as its entity. */
 function actionOf(t: TFunction, log: AuditLog): string {
   const action = t(`audit-log.action.${log.actionType}`)
   const alarmType = alarmTypeOfEntry(log)

@@ -15,7 +15,7 @@ import { EventsTab } from './tabs/events-tab'
 import { LatestTelemetryTab } from './tabs/latest-telemetry-tab'
 import { RelationsTab } from './tabs/relations-tab'
 
-/** Event types that exist only while debugging is enabled, by the default event type of the tab. */
+/** Event types that exist only while debugging is enabled. The keys are default event types of the Events tab. */
 const DEBUG_TYPES: Partial<Record<EventType, readonly EventType[]>> = {
   DEBUG_RULE_CHAIN: ['DEBUG_RULE_CHAIN'],
 }

@@ -39,7 +39,7 @@ export interface EntityDetailsProps<F extends FieldValues> {
   title: string
   /** An element beside the title, such as the most severe alarm. */
   badge?: ReactNode
-  /** Several elements: "X details", then the most important facts. */
+  /** Several elements: a title such as "Asset details", then the most important facts. */
   subtitle: ReactNode
   entity: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'refetch'>
   edit: EditForm<F>

@@ -28,7 +28,7 @@ export interface Task {
   /** The failed items with their reasons. `to` is the path of the entity's page, if it has one. */
   failed: readonly { name: string; reason: string; to?: string | undefined }[]
   waiting: number
-  /** The state of each row of the task. The map is changed in place, and each change replaces the task. */
+  /** The state of each row of the task. The map is changed in place; after each change, the task is a new object. */
   rows: ReadonlyMap<string, RowState>
   change: { column: string; newText?: string | undefined }
   cancel: () => void

@@ -50,7 +50,7 @@ export function useSelectedRows<Row extends RowWithId>(source: SelectionSource<R
     try {
       const allRows = await loadAll(load, pageLinkOf(table))
       setRowById((remembered) => new Map([...remembered, ...allRows.map(entry)]))
-      // A selection that the user changed or cleared while the rows were loaded is kept.
+      // A selection that the user changed or cleared while the rows were loading is kept.
       if (currentTable.current.selected !== selectedBefore) return
       table.setSelected(new Set(allRows.filter(isSelectable).map(({ id }) => id.id)))
     } catch (error) {

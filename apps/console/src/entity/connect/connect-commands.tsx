@@ -156,7 +156,7 @@ function Code({ code, isMain = false }: { code: string; isMain?: boolean }) {
   )
 }
 
-/** Downloads the certificate file that commands with TLS read. */
+/** A link to the certificate file, which the commands need for TLS. */
 const CertificateLink = () => (
   <a
     className={buttonClass('plain', 'small')}

@@ -19,9 +19,9 @@ export async function privateEntities(dashboardId: string): Promise<PrivateEntit
 }
 
 /**
- * The entities of dashboards that users of a customer do not see. An alias that selects by type, name or relation is
- * meant to show each customer its own entities: other entities of the alias are listed only if none belongs to the
- * customer.
+ * Returns the entities that dashboards use and that users of a customer do not see. An alias that selects by type, name
+ * or relation is meant to show each customer its own entities: other entities of the alias are listed only if none
+ * belongs to the customer.
  */
 export async function entitiesHiddenFrom(
   customerId: string,

@@ -9,8 +9,8 @@ export const shortText = () => z.string().trim().max(SHORT_TEXT_LENGTH, 'entity.
 export const requiredText = (message: string) => shortText().min(1, message)
 
 /**
- * Checks a field in `superRefine`, for fields that are hidden while they have no effect: a hidden field must not fail,
- * because its error would not be shown.
+ * Checks one field in `superRefine`. The caller leaves out fields that are hidden, because the error of a hidden field
+ * would not be shown.
  */
 export function checkField(context: z.RefinementCtx, path: string[], schema: z.ZodType, value: unknown) {
   const [problem] = schema.safeParse(value).error?.issues ?? []

@@ -20,10 +20,10 @@ export function downloadJson(title: string, content: unknown) {
   saveTextFile(`${fileName(title)}.json`, JSON.stringify(content, null, 2), 'text/json')
 }
 
-/** Lower case; every character other than a to z and 0 to 9 becomes `_`. */
+/** A title as a file name: in lower case, with `_` for every character other than a to z and 0 to 9. */
 export const fileName = (title: string) => title.toLowerCase().replace(/\W/g, '_')
 
-/** Parses a document with its images as data URLs; `null` if it is not a JSON object or array. */
+/** Parses a document and converts its images to data URLs; `null` if it is not a JSON object or array. */
 export function parseDocument(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)

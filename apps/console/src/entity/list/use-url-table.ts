@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router'
 import { useUserSetting } from '../use-user-setting'
 
 export interface UrlTable extends TableState {
-  /** Sets filter values in the URL and opens the first page of the list. */
+  /** Sets filter values in the URL. Resets page, sort order and search, and clears the selection. */
   setFilter: (values: Record<string, string | null>) => void
   /** The value of a filter in the URL, or the first choice if the URL has none of the choices. */
   filterValue: <T extends string>(name: string, choices: readonly T[]) => T

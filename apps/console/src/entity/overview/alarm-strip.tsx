@@ -15,7 +15,7 @@ import styles from './overview.module.css'
 const MAX_SHOWN = 3
 
 interface AlarmStripProps {
-  /** An alarm with another originator was propagated to this entity and is shown with the originator's name. */
+  /** The entity of the page. Alarms of other originators were propagated to it and show the name of the originator. */
   entityId: EntityId
   alarms: readonly AlarmInfo[]
   total: number

@@ -51,7 +51,8 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
 
   /**
    * Returns the function that chooses `version` as the older or newer one of the pair. If the other version of the pair
-   * would then be on the wrong side, `neighbor` replaces it. Undefined without a neighbor: no pair is possible.
+   * does not fit, because it is not newer or not older than `version`, `neighbor` replaces it. Undefined without a
+   * neighbor: no pair is possible.
    */
   function pairWith(version: VersionInfo, side: keyof VersionPair, neighbor: VersionInfo | undefined) {
     if (!pair || !neighbor) return undefined

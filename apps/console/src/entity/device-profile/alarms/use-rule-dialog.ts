@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 type RuleDialog = 'condition' | 'schedule' | 'details'
 
 /**
- * The open dialog of a rule. The first condition replaces the button that opened its dialog: after the dialog, the
- * first button in `actions` then gets the focus.
+ * The open dialog of a rule. If the button that opened the dialog no longer exists when the dialog is closed, the first
+ * button in `actions` gets the focus. For example, the first condition of a rule replaces the button to enter it.
  */
 export function useRuleDialog() {
   const [dialog, setDialog] = useState<RuleDialog | null>(null)

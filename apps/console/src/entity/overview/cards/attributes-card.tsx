@@ -64,7 +64,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
   )
 }
 
-/** The attributes of a scope, or none if the entity does not have the scope; undefined while they are loaded. */
+/** The attributes of a scope, or none if the entity does not have the scope; undefined while they are loading. */
 function useScopeAttributes(entityId: EntityId, scope: AttributeScope, hasScope: boolean) {
   const { rows } = useAttributes(entityId, hasScope ? scope : 'SERVER_SCOPE')
   return hasScope ? rows : []
