@@ -46,7 +46,7 @@ export function useAlarmSelection(filter: string, query: AlarmListQuery, version
     setLoading(true)
     try {
       const alarms = await load()
-      // A selection that was cleared while the alarms were loaded stays cleared.
+      // A selection that was cleared while the alarms were loading stays cleared.
       if (clearCount.current === clearCountBefore) add(alarms)
     } catch {
       // The selection stays: the list itself shows that the server does not respond.

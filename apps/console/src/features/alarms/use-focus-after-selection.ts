@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to the list when the selection bar that had it disappears. Otherwise the focus would be lost. */
+/** Moves the focus from the selection bar to the list when the bar disappears. Otherwise the focus would be lost. */
 export function useFocusAfterSelection(list: RefObject<HTMLElement | null>, count: number) {
   const previousCount = useRef(count)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Send } from '../../../sandbox/frame/link'
 import { useWidgetScope } from '../widget/widget-scope'
 import { sentActions } from './sent-actions'
 
-/** Runs the actions of a custom widget in its own frame. A frame that is lost reports the actions that had not ended. */
+/** Runs the actions of a custom widget in its own frame. `onFrameLost` reports the actions that had not ended. */
 export function useFrameActions(send: Send | undefined, actions: WidgetActions) {
   const { t } = useTranslation()
   const { customWidgetActionRunner } = useWidgetScope()

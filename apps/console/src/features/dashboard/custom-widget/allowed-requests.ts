@@ -11,9 +11,9 @@ const ENTITY = '[A-Z_]+/[\\w-]+'
 const KIND = '(device|asset|entityView)'
 
 /**
- * The requests that scripts of custom widgets and actions may send, with the permissions of the viewer. Users
- * can only be read by id, and by queries if the viewer may list them. Excluded are credentials, tokens, rule chains, widget types and all system settings, and
- * requests that make entities public or save dashboards.
+ * The requests that scripts of custom widgets and actions may send, with the permissions of the viewer. A user can be
+ * read by id. Users can be listed only by queries, and only if the viewer may list users. Excluded are credentials,
+ * tokens, rule chains, widget types, all system settings, and requests that make entities public or save dashboards.
  */
 const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
   GET: [

@@ -26,7 +26,7 @@ export interface BridgeHost {
   confirm(title: string, text: string, cancel: string, ok: string): Promise<boolean>
   alert(title: string, text: string, ok: string): Promise<boolean>
   navigate(path: string): void
-  /** Opens the page in another tab if the user agrees. */
+  /** Opens the URL in another tab if the user agrees. */
   openLink(url: string): Promise<void>
   setHeader(header: FrameHeader): void
   toast(type: ToastType, text: string, durationMs: number | null): void

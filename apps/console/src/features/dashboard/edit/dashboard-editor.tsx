@@ -166,8 +166,8 @@ export default function DashboardEditor({
 }
 
 /**
- * Whether the widget and the state of a panel exist: Undo may remove or rename them. Then no panel is shown, and
- * shortcuts and buttons work as without a panel.
+ * Whether the widget and the state of a panel exist: Undo may remove or rename them. If one does not exist, no panel is
+ * shown, and shortcuts and buttons work as without a panel.
  */
 const isUsable = (panel: Panel, { widgets, states }: DashboardConfiguration) =>
   states[panel.address.stateId] !== undefined &&
