@@ -94,7 +94,7 @@ interface TextButtonProps {
   icon: string
   label: string
   disabled?: boolean
-  /** Set for Apply only, which keeps its text in a narrow bar. */
+  /** Only Apply has a kind. The texts of the other buttons are shortened or hidden in a narrow bar. */
   kind?: 'primary' | 'plain'
   onClick: () => void
 }

@@ -1,8 +1,8 @@
 import type { States } from '../use-states'
 
 /**
- * The states of the edited dashboard. An open panel belongs to the open state: it is closed before another state is
- * shown, and the state stays if the user keeps the changes of the panel.
+ * The states of the edited dashboard. An open panel belongs to the open state and is closed before another state is
+ * shown. If the panel has changes and the user does not discard these, the panel and the state stay open.
  */
 export function panelStates(
   states: States,

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { type StateStore, useLocalStates } from '../use-states'
 
 /**
- * The states that are open in the editor and in the view below it. If an edit, Undo or Redo changes the id of an open
- * state, the state stays open.
+ * `stateStore` has the state that is open in the editor, `viewStates` the states that the view opens again after
+ * saving. If an edit, Undo or Redo changes the id of an open state, the state stays open.
  */
 export function useEditedStates(
   { states }: DashboardConfiguration,

@@ -4,7 +4,8 @@ import type { RefObject } from 'react'
 import { SCREEN_WIDTHS } from './screens'
 
 /**
- * The scale of the layouts. Beside a panel they are scaled down instead of narrowed, so that their proportions stay.
+ * The scale of the layouts. Beside a panel, and for chosen screens, the layouts are scaled down instead of narrowed, so
+ * that their proportions stay.
  */
 export function useStageScale(
   body: RefObject<HTMLElement | null>,

@@ -16,8 +16,8 @@ const ALIAS_ID = 'watched'
 const MAX_STEPS = 500
 
 /**
- * Services for views that need entities besides those of their data sources. They use the aliases and filters of the
- * dashboard.
+ * Services for views that need entities besides those of their data sources. The services use the aliases and filters
+ * of the dashboard.
  */
 export function entityServices(
   current: () => { dashboard: DashboardContext; host: FeedHost },

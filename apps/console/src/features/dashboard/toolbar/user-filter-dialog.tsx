@@ -21,7 +21,7 @@ interface UserFilterDialogProps {
   onUpdate: (filter: DashboardFilter) => void
 }
 
-/** Edits the values of one filter that viewers may change. */
+/** Edits the values that viewers may change in one filter. */
 export function UserFilterDialog({ filter, onClose, onUpdate }: UserFilterDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(filter)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a page must not be scrolled before the next preview is drawn. */
+/** The next preview is drawn when the page has not been scrolled for this time. */
 const SCROLL_PAUSE_MS = 120
 const pendingDraws = new Set<() => void>()
 let isScheduled = false

@@ -1,7 +1,7 @@
 const EDGE_PX = 56
 const MAX_PX_PER_FRAME = 18
 
-/** Scrolls an element while the pointer of a drag is near its upper or lower edge. */
+/** Scrolls an element while the pointer is near its upper or lower edge. Returns a function that ends the scrolling. */
 export function autoScroll(
   scroller: HTMLElement | null,
   pointer: () => { y: number },

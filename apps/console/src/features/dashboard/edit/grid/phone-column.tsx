@@ -22,7 +22,7 @@ interface PhoneColumnProps {
   onMenu: (event: MouseEvent, widgetId: string) => void
 }
 
-/** The phone layout in edit mode. The toolbar of a selected widget changes its order and height, and hides it. */
+/** The phone layout in edit mode. A toolbar changes the order and height of a selected widget, and hides the widget. */
 export function PhoneColumn({ address, layout, onMenu }: PhoneColumnProps) {
   const { configuration, selected } = useEdit()
   const { margin, mobileRowHeight = 70 } = layout.gridSettings

@@ -3,8 +3,8 @@ import type { DataLimits } from '@signalbox/widgets/define-widget'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
 
 /**
- * How well a widget type fits: the type shows all chosen values (`all`) or a part of the chosen values (`part`), needs
- * more chosen data (`more`), or needs no data (`other`).
+ * How well a widget type fits: the type shows all chosen values (`all`), shows a part of them or something else about
+ * the chosen entities, such as alarms (`part`), needs more chosen data (`more`), or needs no data (`other`).
  */
 export const FIT_GROUPS = ['all', 'part', 'more', 'other'] as const
 export type FitGroup = (typeof FIT_GROUPS)[number]

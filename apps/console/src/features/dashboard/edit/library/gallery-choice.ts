@@ -1,7 +1,7 @@
 import type { AliasFilter } from '@signalbox/model/query/entity-alias'
 import type { KeyThreshold } from '../../../../entity/device-profile/profile-thresholds'
 
-/** A value of the chosen entities, as the device profile describes it. */
+/** A key of the chosen entities, as the device profile describes it. */
 export interface ChosenKey {
   type: 'timeseries' | 'attribute'
   name: string
@@ -9,7 +9,7 @@ export interface ChosenKey {
   unit: string
   decimals: number | null
   isNumber: boolean
-  /** True or false. */
+  /** Whether the latest value is `true` or `false`. */
   isBoolean: boolean
   thresholds: readonly KeyThreshold[]
 }

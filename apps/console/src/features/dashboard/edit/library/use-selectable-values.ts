@@ -8,7 +8,7 @@ import { labelOf, numberOf } from '../../../../entity/overview/values/shown-valu
 import type { AliasContext } from '../../../../live/data/alias-context'
 import type { ChosenKey } from './gallery-choice'
 
-/** A selectable value, with the latest value of one entity. */
+/** A key that the user can choose, with its latest value for one entity. */
 export interface OfferedValue extends ChosenKey {
   value: string
   entityCount: number

@@ -19,7 +19,7 @@ interface ValueStepProps {
   entityCount: number
   search: string
   chosenIds: readonly string[]
-  onChoose: (keys: readonly string[]) => void
+  onChoose: (ids: readonly string[]) => void
 }
 
 /** Identifies an offered value. */

@@ -99,7 +99,7 @@ interface SettingValue {
 
 const valueId = ({ path, value }: SettingValue) => JSON.stringify([path, value])
 
-/** The values that are present in a model, by the fields of its form. */
+/** The values that are present in a model, each with its field of the form. */
 function valuesOf(form: StoredForm | null, model: Model | null | undefined): SettingValue[] {
   const values: SettingValue[] = []
   const visit = (node: FormNode) => {
