@@ -53,7 +53,7 @@ function devicesText({ devices, maxDevices }: ImportTarget, t: TFunction): strin
   return t('move.devices-limit', { devices: count, limit: formatNumber(maxDevices) })
 }
 
-/** The encryption of the connection to the source, with the end of its certificate; empty for an archive. */
+/** The encryption of the connection to the source, and when the certificate expires; empty for an archive. */
 function connectionText({ origin, address, report }: ImportJob, t: TFunction): string {
   if (origin === 'ARCHIVE') return ''
   if (!address.startsWith('https:')) return t('move.http')

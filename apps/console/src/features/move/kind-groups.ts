@@ -46,5 +46,6 @@ export const includedGroups = ({ include }: Pick<ImportJob, 'include'>): KindGro
 export const countsEntities = ({ origin }: ImportJob, kind: ImportKind) =>
   origin === 'THINGSBOARD' && (kind === 'relations' || kind === 'attributes' || kind === 'telemetry')
 
-/** Whether a dry run counts the items of a kind that exist on this server: only for documents, not for their data. */
-export const isCompared = (kind: ImportKind) => DOCUMENT_KINDS.some((documentKind) => documentKind === kind)
+/** Whether a dry run counts how many items of a kind this server already has: only documents, not their data. */
+export const isCountedHere = (kind: ImportKind) =>
+  DOCUMENT_KINDS.some((documentKind) => documentKind === kind)

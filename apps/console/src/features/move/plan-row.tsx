@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatCompact, formatNumber, formatParts } from '../../i18n/format'
-import { countsEntities, groupLabel, isCompared, type KindGroup } from './kind-groups'
+import { countsEntities, groupLabel, isCountedHere, type KindGroup } from './kind-groups'
 import styles from './move.module.css'
 import { importDuration } from './running/activity'
 
@@ -23,7 +23,7 @@ export function PlanRow({ job, group, include, longestSeconds, onChoose }: PlanR
   const { t } = useTranslation()
   const { kinds } = group
   const counts = kinds.flatMap((kind) => job.report?.kinds[kind] ?? [])
-  const compared = kinds.filter(isCompared).flatMap((kind) => job.report?.kinds[kind] ?? [])
+  const countedHere = kinds.filter(isCountedHere).flatMap((kind) => job.report?.kinds[kind] ?? [])
   const seconds = sum(counts.map((count) => count.seconds))
   const chosenKinds = kinds.filter((kind) => include.includes(kind))
   const label = groupLabel(group, t)
@@ -46,7 +46,7 @@ export function PlanRow({ job, group, include, longestSeconds, onChoose }: PlanR
       </td>
       <td className={tableStyles.end}>{onSourceText(job, kinds)}</td>
       <td className={tableStyles.end}>
-        {compared.length > 0 ? formatNumber(sum(compared.map(({ alreadyHere }) => alreadyHere))) : '–'}
+        {countedHere.length > 0 ? formatNumber(sum(countedHere.map(({ alreadyHere }) => alreadyHere))) : '–'}
       </td>
       <td className={tableStyles.end}>
         <span className={styles.time}>
