@@ -19,5 +19,5 @@ export const iconOf = (category: EditorNodeCategory) => STYLES[category].icon
 export const plateOf = (category: EditorNodeCategory) =>
   ({ '--plate': `var(--node-${STYLES[category].color})` }) as CSSProperties
 
-/** The color of the edge of nodes of a category. */
-export const edgeColorOf = (category: EditorNodeCategory) => `var(--node-${STYLES[category].color}-edge)`
+/** The color of the nodes of a category on the small map of the chain. */
+export const mapColorOf = (category: EditorNodeCategory) => `var(--node-${STYLES[category].color}-edge)`

@@ -167,8 +167,8 @@ export function ChainCanvas({ drawing: baseDrawing, readOnly = false, bar, child
 }
 
 /**
- * Whether the view is fitted to the chain when it is opened. For an empty chain it shows the start of the canvas: with
- * the input in the middle, half of the view would be outside the canvas, where no node can be placed.
+ * Whether the view is fitted to the chain when the chain is opened. For an empty chain, the view shows the start of the
+ * canvas: with the input in the middle, half of the view would be outside the canvas, where no node can be placed.
  */
 function useFitsAtFirst({ nodes }: ChainDraft): boolean {
   const [hadNodes] = useState(nodes.length > 0)

@@ -32,7 +32,10 @@ export function lastMessageIn(events: readonly Event[]): LastMessage | null {
   }
 }
 
-/** If a node creates a new message, its `traceId` is the id of the original message. */
+/**
+ * Whether an output belongs to the arrived message. A new message that the node creates has the id of the original
+ * message as its `traceId`.
+ */
 function isSameMessage({ body: arrival }: Event, out: Event['body']): boolean {
   const traced = arrival.traceId ?? arrival.msgId
   return out.msgId === arrival.msgId || (traced !== undefined && out.traceId === traced)

@@ -2,7 +2,7 @@ import { Panel, useReactFlow, useStoreApi } from '@xyflow/react'
 import { memo, type PointerEvent, useLayoutEffect, useMemo, useRef, type WheelEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NODE_SIZE } from '../../model/chain-draft'
-import { edgeColorOf } from '../category-style'
+import { mapColorOf } from '../category-style'
 import type { FlowNode, FlowNodeData } from '../flow-node'
 import type { NodeMark } from '../marks'
 import styles from './chain-map.module.css'
@@ -107,5 +107,5 @@ const TONES: Record<NodeMark['tone'], string> = {
 
 function colorOf({ mark, emphasis, category }: FlowNodeData): string {
   if (mark) return TONES[mark.tone]
-  return emphasis === 'dimmed' || emphasis === 'pale' ? 'var(--line-2)' : edgeColorOf(category)
+  return emphasis === 'dimmed' || emphasis === 'pale' ? 'var(--line-2)' : mapColorOf(category)
 }
