@@ -5,7 +5,7 @@ import type { HandbookPage } from './handbook-types'
 import styles from './help.module.css'
 import { plainTextOf } from './page-text'
 
-/** The current heading is the last one above this distance from the top of the scrolled area. */
+/** The current heading is the last one whose top is at most this far below the top of the scrolled area. */
 const CURRENT_HEADING_PX = 96
 
 /** The headings of the page, with the current one marked. */

@@ -36,7 +36,7 @@ interface PalettePreviewProps {
   onAction: (action: EntityAction) => void
 }
 
-/** A summary of the chosen entity: its kind, active alarms, latest values and actions. */
+/** A summary of the entity of the active option: its kind, active alarms, latest values and actions. */
 export function PalettePreview({ hit, actions, onAction }: PalettePreviewProps) {
   const { t } = useTranslation()
   const { id, name, type, owner } = hit

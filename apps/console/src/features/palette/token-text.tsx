@@ -2,7 +2,7 @@ import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { useTranslation } from 'react-i18next'
 import styles from './palette.module.css'
 
-/** A token that the user copies by hand. Focus selects it. */
+/** A token for the user to copy, shown if the browser did not allow to copy it. The focus selects the whole token. */
 export function TokenText({ token }: { token: string }) {
   const { t } = useTranslation()
   return (

@@ -60,7 +60,7 @@ export function credentialsValuesOf(stored: DeviceCredentials): CredentialsValue
   }
 }
 
-/** The credentials to save. They keep the id of the stored ones, because a device has exactly one record. */
+/** The credentials to save, with the id of the stored credentials: a device has exactly one record of credentials. */
 export const credentialsOf = (values: CredentialsValues, { id, deviceId }: DeviceCredentials) => ({
   id,
   deviceId,

@@ -8,7 +8,7 @@ const REFRESH_MS = 15_000
 
 /**
  * Returns a function for the severity of a value of a device. If the rule of the device's alarm checks this value,
- * and the condition of the rule is met, it is the severity of the alarm; otherwise undefined.
+ * and the condition of the rule is met, the function returns the severity of the alarm; otherwise undefined.
  */
 export function useValueSeverity(states: DeviceStates, enabled: boolean) {
   const alarms = new Map(

@@ -23,7 +23,7 @@ import { useCommonValue, withAlarmsFirst } from './use-common-value'
 
 const MAX_ROWS = 6
 
-/** The values of one key for some devices, those with alarms first. It is the numeric key that most devices have. */
+/** The values of the numeric key that most devices have. Shows some devices, those with alarms first. */
 export function LiveValues() {
   const { t } = useTranslation()
   const { data } = useCommonValue()
