@@ -6,7 +6,7 @@ type BoundProp = 'value' | 'onChange' | 'onBlur' | 'error' | 'ref'
 
 /**
  * Binds a field of the ui package to the form around it: `const BoundText = bound(TextField)`, then `<BoundText
- * name="label" label={...} />` inside a `FormProvider`. Error messages are text keys.
+ * name="label" label={...} />` inside a `FormProvider`. The error messages are i18n keys.
  */
 export function bound<P extends { disabled?: boolean | undefined }>(Input: ComponentType<P>) {
   return function BoundField({ name, ...props }: Omit<P, BoundProp> & { name: string }) {

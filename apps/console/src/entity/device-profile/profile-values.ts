@@ -56,7 +56,7 @@ export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx
   )
 }
 
-/** The values of a device profile form. Error messages are text keys. */
+/** The values of a device profile form. The error messages are i18n keys. */
 export const ProfileFormValues = z
   .object({
     name: requiredText('entity.name-required'),

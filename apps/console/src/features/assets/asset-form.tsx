@@ -6,7 +6,7 @@ import { requiredText, shortText } from '../../entity/form/form-texts'
 import { FormSubtype } from '../../forms/entity/subtype-field'
 import { FormText } from '../../forms/fields'
 
-/** The values of the asset form. Messages are text keys. */
+/** The values of the asset form. The error messages are i18n keys. */
 export const AssetFormValues = z.object({
   name: requiredText('entity.name-required'),
   type: z

@@ -7,7 +7,7 @@ import { requiredText } from '../../entity/form/form-texts'
 import { ContactFields, checkContact, contactFormShape, toContactForm } from '../../forms/contact-form'
 import { FormText } from '../../forms/fields'
 
-/** The values of the customer form. Messages are text keys. */
+/** The values of the customer form. The error messages are i18n keys. */
 export const CustomerFormValues = z
   .object({
     title: requiredText('entity.title-required'),

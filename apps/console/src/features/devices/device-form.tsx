@@ -18,7 +18,7 @@ export const deviceShape = {
   description: z.string().trim(),
 }
 
-/** The values of the device form. Messages are text keys. */
+/** The values of the device form. The error messages are i18n keys. */
 export const DeviceFormValues = z
   .object(deviceShape)
   .refine(({ profile }) => profile !== null, { path: ['profile'], message: 'device.device-profile-required' })

@@ -17,7 +17,7 @@ import { FormKeys } from '../../forms/values/keys-field'
 const keys = z.array(z.string())
 const TARGETS = kindsWith('measured')
 
-/** The values of the entity view form. Messages are text keys. */
+/** The values of the entity view form. The error messages are i18n keys. */
 export const EntityViewFormValues = z
   .object({
     name: requiredText('entity.name-required'),

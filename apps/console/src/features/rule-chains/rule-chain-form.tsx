@@ -5,7 +5,7 @@ import { descriptionOf, withDescription } from '../../entity/description'
 import { requiredText } from '../../entity/form/form-texts'
 import { FormCheckbox, FormText } from '../../forms/fields'
 
-/** The values of the rule chain form. Error messages are text keys. */
+/** The values of the rule chain form. The error messages are i18n keys. */
 export const RuleChainFormValues = z.object({
   name: requiredText('entity.name-required'),
   debugMode: z.boolean(),

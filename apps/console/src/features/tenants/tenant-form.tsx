@@ -9,7 +9,7 @@ import { ContactFields, checkContact, contactFormShape, toContactForm } from '..
 import { FormText } from '../../forms/fields'
 import { FormTenantProfile } from './tenant-profile-field'
 
-/** The values of the tenant form. Messages are text keys. */
+/** The values of the tenant form. The error messages are i18n keys. */
 export const TenantFormValues = z
   .object({
     title: requiredText('entity.title-required'),

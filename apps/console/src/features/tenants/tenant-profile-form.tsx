@@ -46,7 +46,7 @@ const rateLimit = z
   .trim()
   .refine((text) => readRateLimits(text) !== undefined, 'tenant-profile.rate-limit-invalid')
 
-/** The values of the tenant profile form. Messages are text keys. */
+/** The values of the tenant profile form. The error messages are i18n keys. */
 export const TenantProfileFormValues = z.object({
   name: requiredText('entity.name-required'),
   isolatedTbCore: z.boolean(),

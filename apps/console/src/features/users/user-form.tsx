@@ -9,7 +9,7 @@ import { FormDashboard } from '../../forms/entity/dashboard-field'
 import { FormCheckbox, FormText } from '../../forms/fields'
 import type { UserContext } from './user-context'
 
-/** The values of the user form. Messages are text keys. */
+/** The values of the user form. The error messages are i18n keys. */
 export const UserFormValues = z.object({
   email: requiredText('user.email-required').refine(isEmail, 'user.invalid-email-format'),
   firstName: shortText(),

@@ -18,7 +18,7 @@ import { formatParts } from '../../../i18n/format'
 import styles from './alarms.module.css'
 import { RuleRow } from './rule-row'
 
-/** The errors of the fields of an alarm. Messages are text keys. */
+/** The errors of the fields of an alarm. The error messages are i18n keys. */
 export interface AlarmErrors {
   alarmType?: { message?: string }
   createRules?: { message?: string } & { [severity in AlarmSeverity]?: { message?: string } }

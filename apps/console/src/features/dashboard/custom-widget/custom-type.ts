@@ -100,7 +100,7 @@ const Sources = z
   )
   .catch({})
 
-/** The action sources that a script defines. Their names are text keys or plain text. */
+/** The action sources that a script defines. Their names are i18n keys or plain text. */
 function sourcesOf({ actionSources }: TypeParameters) {
   return Object.fromEntries(
     Object.entries(Sources.parse(actionSources)).flatMap(([id, source]) =>

@@ -10,7 +10,7 @@ import { entityChoice, shortText } from '../../../entity/form/form-texts'
 import { CredentialsValues, emptyCredentials } from '../credentials/credentials-values'
 import { deviceShape, emptyDevice } from '../device-form'
 
-/** The values of the wizard. Messages are text keys. */
+/** The values of the wizard. The error messages are i18n keys. */
 export const WizardValues = z
   .object({
     ...deviceShape,
