@@ -2,10 +2,7 @@ import { serverOffset } from '@signalbox/model/time/server-time'
 import { useQuery } from '@tanstack/react-query'
 import { getServerTime } from '../../api/search/dashboard-document'
 
-/**
- * How far the clock of the server is ahead of the local clock. Time windows that end at the current time use the clock
- * of the server.
- */
+/** How far the clock of the server is ahead of the local clock. Realtime windows use the clock of the server. */
 export function useServerOffset(): number {
   const { data = 0 } = useQuery({
     queryKey: ['server-time'],
