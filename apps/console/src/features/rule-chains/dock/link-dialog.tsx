@@ -18,7 +18,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** The labels of a new link. */
+/** Adds a link with labels, or changes the labels of an existing link. */
 export function LinkDialog({ from, to: fixedTarget, onClose }: LinkDialogProps) {
   const { t } = useTranslation()
   const { catalogue } = useEditorContext()

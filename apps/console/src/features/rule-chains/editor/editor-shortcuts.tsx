@@ -8,7 +8,7 @@ import { useApply } from './use-apply'
 import { useEditorActions } from './use-editor-actions'
 
 interface EditorShortcutsProps {
-  /** Whether keys change the chain: false while versions are compared, or the dock or library has focus. */
+  /** Whether keys change the chain: false while versions are compared, or while the dock has the focus. */
   canEdit: boolean
   problems: ReadonlyMap<string, NodeProblem>
   onApply: () => void

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DockTarget } from './editor-context'
 
-/** The open details. Typed input is discarded only after a confirmation. */
+/** The open dock. When another subject is opened, typed input is discarded only after a confirmation. */
 export function useDock() {
   const { t } = useTranslation()
   const [dock, setDock] = useState<DockTarget | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the focus is in the dock or the library, where keys must not change the canvas. */
+/** Whether the focus is in the dock, where keys must not change the canvas. */
 export function useIsInDock(): boolean {
   const [isInside, setInside] = useState(false)
   useEffect(() => {

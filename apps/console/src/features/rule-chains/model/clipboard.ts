@@ -60,8 +60,8 @@ function withoutStoredId(node: DraftNode): ChainCopy['nodes'][number] {
 }
 
 /**
- * Adds a copy with its middle at a position. The copy is moved where the canvas ends, and where a node would cover
- * another one, such as the same copy pasted before. Also returns the selection of the new nodes.
+ * Adds a copy with its middle at a position. The whole copy is moved if a node would be outside the canvas, or would
+ * cover a node of the draft, such as a node that was pasted before. Also returns the selection of the new nodes.
  */
 export function paste(draft: ChainDraft, copy: ChainCopy, position: CanvasPoint) {
   const middle = middleOf(copy.nodes)
@@ -84,10 +84,10 @@ export function paste(draft: ChainDraft, copy: ChainCopy, position: CanvasPoint)
   }
 }
 
-/** A node that is closer to another one than this, in both directions, covers it. */
+/** A node covers another node if their distance is smaller than this value in x and in y. */
 const COVER_DISTANCE = 20
 
-/** The points as whole coordinates, moved together onto the canvas and away from the nodes that they would cover. */
+/** The points with whole coordinates, all moved by the same distance: onto the canvas, and away from covered nodes. */
 function freePoints(draft: ChainDraft, points: readonly CanvasPoint[]): CanvasPoint[] {
   const { x, y } = shiftOntoCanvas(points)
   let free = points.map((point) => ({ x: Math.round(point.x + x), y: Math.round(point.y + y) }))

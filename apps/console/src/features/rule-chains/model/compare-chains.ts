@@ -24,7 +24,7 @@ export interface LinkChange {
 export interface ChainComparison {
   nodes: readonly NodeChange[]
   links: readonly LinkChange[]
-  /** Whether the link from the input leads to another node. */
+  /** Whether the link from the input leads to another node than before. */
   isFirstChanged: boolean
   /** The first node of the older content, as its id in `merged`; null if the older content has no first node. */
   firstBefore: string | null

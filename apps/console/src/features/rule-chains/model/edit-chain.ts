@@ -114,7 +114,7 @@ export function align(draft: ChainDraft, ids: readonly string[], how: Alignment)
   )
 }
 
-/** How far points have to be moved together, so that none has a negative coordinate. */
+/** The distance by which all points have to be moved, so that none has a negative coordinate. */
 export const shiftOntoCanvas = (points: readonly CanvasPoint[]): CanvasPoint => ({
   x: Math.max(0, ...points.map(({ x }) => -x)),
   y: Math.max(0, ...points.map(({ y }) => -y)),
