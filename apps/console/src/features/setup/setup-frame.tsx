@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import { formatYear } from '../../i18n/format-year'
 import { productVersion } from '../../product'
-import { firstUndoneStep } from './first-undone-step'
+import { firstIncompleteStep } from './first-incomplete-step'
 import styles from './setup-frame.module.css'
 import { useStepNotes } from './use-step-notes'
 
@@ -57,7 +57,7 @@ export function SetupFrame({ state, openStep, onStep, children }: SetupFrameProp
           ))}
         </ol>
         <footer className={styles.note}>
-          {firstUndoneStep(done) && (
+          {firstIncompleteStep(done) && (
             <p>
               <Icon name="lock" size={16} />
               {t('setup.closed')}
@@ -76,7 +76,7 @@ export function SetupFrame({ state, openStep, onStep, children }: SetupFrameProp
 
 /** Completed steps can be opened again. Of the other steps, only the first one can be opened. */
 const canOpen = (step: SetupStep, done: readonly SetupStep[]) =>
-  done.includes(step) || step === firstUndoneStep(done)
+  done.includes(step) || step === firstIncompleteStep(done)
 
 function StepMark({ isNow, isDone, number }: { isNow: boolean; isDone: boolean; number: number }) {
   if (isNow) return <span className={styles.mark} aria-hidden="true" />

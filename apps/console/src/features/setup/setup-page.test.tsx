@@ -42,7 +42,7 @@ const aState = {
   ports: { http: 80, https: 443, mqtts: 8883 },
 }
 
-/** Opens the setup page at its first undone step; every save has the given response. */
+/** Opens the setup page at its first incomplete step; every save has the given response. */
 async function renderSetup(
   done: string[],
   saved: () => Response | Promise<Response> = () => Response.json(aState),

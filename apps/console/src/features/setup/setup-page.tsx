@@ -11,7 +11,7 @@ import { getSetup, isSetupPending } from '../../api/setup'
 import { CertificateStep } from './certificate/certificate-step'
 import { CodeForm } from './code-form'
 import { Finished } from './finished'
-import { firstUndoneStep } from './first-undone-step'
+import { firstIncompleteStep } from './first-incomplete-step'
 import { HostNameStep } from './host-name-step'
 import { MailStep } from './mail-step'
 import { PasswordStep } from './password-step'
@@ -65,7 +65,7 @@ export function Component() {
 }
 
 function Steps({ code, state, onState }: OpenSetup & { onState: (state: SetupState) => void }) {
-  const [openStep, setOpenStep] = useState<SetupStep>(() => firstUndoneStep(state.done) ?? 'tenant')
+  const [openStep, setOpenStep] = useState<SetupStep>(() => firstIncompleteStep(state.done) ?? 'tenant')
   const index = SETUP_STEPS.indexOf(openStep)
   const isFinished = state.done.length === SETUP_STEPS.length
   const Step = STEPS[openStep]
