@@ -20,7 +20,7 @@ interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOn
   onRefused?: () => void
 }
 
-/** A dialog with a form. Submitting incomplete input shows an error at each field without a required value. */
+/** A dialog with a form. Submitting incomplete input shows an error at each empty required field. */
 export function FormDialog(props: FormDialogProps) {
   const {
     isChanged,

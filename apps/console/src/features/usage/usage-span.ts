@@ -21,8 +21,8 @@ export function spanOf(period: UsagePeriod, now: number): Span {
 }
 
 /**
- * The sums of the days of the viewer. The server cannot compute them, because days at a change of the clocks have 23 or
- * 25 hours.
+ * The sum of the values of each day in the time zone of the viewer. The server cannot compute these sums, because a day
+ * on which the clocks change has 23 or 25 hours.
  */
 export function dailySums(points: readonly { ts: number; value: number }[]) {
   const sums = new Map<number, number>()

@@ -11,7 +11,7 @@ export interface FunctionChecks {
 
 const ChecksContext = createContext<FunctionChecks | null>(null)
 
-/** For a form. The form renders `FunctionChecksProvider` around its fields and calls `run()` before saving. */
+/** The checks for a form that renders `FunctionChecksProvider` around its fields and calls `run()` before saving. */
 export function useFunctionChecks(): FunctionChecks {
   return useMemo(() => {
     const checks = new Set<Check>()

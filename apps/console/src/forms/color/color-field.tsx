@@ -16,7 +16,7 @@ interface ColorFieldProps extends FieldProps<string | null> {
 
 const ColorDialog = lazyDialog(() => import('./color-dialog'))
 
-/** A color as CSS text, with a swatch that opens the picker. Empty is `null`. */
+/** A color as CSS text, with a swatch that opens the picker. The value of an empty field is `null`. */
 export function ColorField({ value, onChange, openOnInput, canClear = true, ...props }: ColorFieldProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -55,11 +55,11 @@ export function EntityTypesField({ allowed, withCurrent, ...rest }: TypeListProp
 export const FormEntityType = bound(EntityTypeField)
 export const FormEntityTypes = bound(EntityTypesField)
 
-/** The kinds that the signed-in user may choose, limited to the kinds of the form. */
+/** The kinds to offer: `allowed`, or without it all kinds that the role of the user may choose. */
 export function usePickableTypes({ allowed, withCurrent }: Allowed): readonly AliasEntityType[] {
   const authority = useSession((state) => state.session?.authority ?? 'CUSTOMER_USER')
   const pickable = withCurrent ? pickableAliasTypes(authority) : pickableEntityTypes(authority)
   if (!allowed) return pickable
-  // For a system administrator the role limits `allowed`. All other users get the whole list.
+  // A system administrator gets only the kinds of `allowed` that the role may choose. All other users get all of them.
   return authority === 'SYS_ADMIN' ? allowed.filter((type) => pickable.includes(type)) : allowed
 }

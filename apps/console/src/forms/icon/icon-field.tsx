@@ -14,7 +14,7 @@ interface IconFieldProps extends FieldProps<string | null> {
 
 const IconDialog = lazyDialog(() => import('./icon-dialog'))
 
-/** The name of an icon, with a button that opens the picker. Empty is `null`. */
+/** The name of an icon, with a button that opens the picker. The value of an empty field is `null`. */
 export function IconField({ value, onChange, canClear = true, ...props }: IconFieldProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -93,7 +93,10 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
   )
 }
 
-/** Removes the defaults at a path and below it: the new value of the path contains the defaults that still apply. */
+/**
+ * Removes the defaults at a path and below it. The new value of the path was made from the displayed model, so it
+ * already contains the defaults that still apply.
+ */
 function withoutDefaultsBelow(
   pendingDefaults: ReadonlyMap<string, PendingDefault>,
   path: ValuePath,

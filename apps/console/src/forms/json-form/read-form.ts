@@ -11,7 +11,7 @@ interface ReadForm {
 export function readForm(stored: unknown): ReadForm {
   const form: unknown = structuredClone(stored)
   const ignored = new Set<string>()
-  // Leaving out a required part makes its owner invalid: the next iteration leaves out the owner.
+  // Leaving out a required part makes the part that contains it invalid. The next iteration leaves out that part.
   for (;;) {
     const { success, error } = Form.safeParse(form)
     if (success) return { form: withoutUndefined(form) as StoredForm, ignored: [...ignored] }

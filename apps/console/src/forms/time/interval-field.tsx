@@ -29,7 +29,7 @@ export interface IntervalFieldProps extends FieldProps<number | null> {
   headEnd?: ReactNode
 }
 
-/** A duration: a predefined duration, or days, hours, minutes and seconds. Empty is `null`. */
+/** A duration: a predefined duration, or days, hours, minutes and seconds. The value of an empty field is `null`. */
 export function IntervalField(props: IntervalFieldProps) {
   const { value, onChange, min = MIN_INTERVAL_MS, max = MAX_INTERVAL_MS, label, error, disabled } = props
   const { t } = useTranslation()

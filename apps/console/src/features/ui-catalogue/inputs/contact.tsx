@@ -43,7 +43,7 @@ function ContactForm({ value, disabled = false, error }: StateProps<ContactSampl
     mode: 'onTouched',
     defaultValues: toContactForm(value),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render shows the errors
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are validated once, after the first render
   useEffect(() => {
     if (error) void form.trigger()
   }, [])
