@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { resetSaved } from '../../forms/reset-saved'
+import { prepareReset } from '../../forms/prepare-reset'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { loadToOverwrite } from './load-to-overwrite'
 
@@ -55,7 +55,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
   const version = JSON.stringify(stored)
   const editedVersion = useRef(version)
   /** After a save: shows the stored values, and keeps input that was typed during the save. */
-  const showSaved = useRef<ReturnType<typeof resetSaved<F>>>(undefined)
+  const showSaved = useRef<ReturnType<typeof prepareReset<F>>>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content, not identity
   useEffect(() => {
     if (!stored || editing) return
@@ -77,7 +77,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     isSaving.current = true
     setSaving(true)
     try {
-      const showStored = resetSaved(form)
+      const showStored = prepareReset(form)
       if (!(await mayOverwrite())) return
       await save(values)
       showSaved.current = showStored

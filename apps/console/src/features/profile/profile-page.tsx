@@ -24,7 +24,7 @@ import { FormColumn } from '../../entity/form/details-form'
 import { requiredText, shortText } from '../../entity/form/form-texts'
 import { loadToOverwrite } from '../../entity/form/load-to-overwrite'
 import { FormSelect, FormText } from '../../forms/fields'
-import { resetSaved } from '../../forms/reset-saved'
+import { prepareReset } from '../../forms/prepare-reset'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { useSave } from '../../forms/use-save'
 import { languageOfUser, setLanguage } from '../../i18n/i18n'
@@ -78,7 +78,7 @@ function Profile({ user }: { user: User }) {
   editedVersion.current ??= JSON.stringify(toFormValues(user))
   const save = useSave({
     mutationFn: async (values: ProfileValues): Promise<{ isSaved: boolean }> => {
-      const showStored = resetSaved(form)
+      const showStored = prepareReset(form)
       const { id } = user.id
       // An administrator may have changed the user after the page was opened.
       const load = () => getUser(id, { ignoreErrors: true })

@@ -20,7 +20,7 @@ import { adminKeys } from '../../api/admin'
 import { errorText } from '../../api/request/error-text'
 import { loadToOverwrite } from '../../entity/form/load-to-overwrite'
 import { HelpButton } from '../../entity/help-button'
-import { resetSaved } from '../../forms/reset-saved'
+import { prepareReset } from '../../forms/prepare-reset'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { useSave } from '../../forms/use-save'
 import styles from './settings.module.css'
@@ -33,9 +33,9 @@ interface SettingsFormProps<F extends FieldValues, Settings> {
   /** The stored settings when the page was opened. */
   stored: Settings
   valuesOf: (stored: Settings) => F
-  /** Loads the stored settings before a save, to detect a change by another user. It must use `ignoreErrors`. */
+  /** Loads the stored settings with `ignoreErrors` before a save, to detect a change by another user. */
   load: () => Promise<Settings>
-  /** Saves the values in place of `stored`, and returns the settings as stored afterwards. */
+  /** Replaces `stored`, the settings that `load` returned, with the values. Returns the new stored settings. */
   save: (values: F, stored: Settings) => Promise<Settings>
   /** A secondary button at the start of the footer, such as for a test email. */
   extra?: (form: UseFormReturn<F>) => ReactNode
@@ -58,7 +58,7 @@ export function SettingsForm<F extends FieldValues, Settings>(props: SettingsFor
   useLeaveGuard(isDirty)
   const save = useSave({
     mutationFn: async (values: F): Promise<{ isSaved: boolean }> => {
-      const showStored = resetSaved(form)
+      const showStored = prepareReset(form)
       const loaded = await loadToOverwrite(load, valuesOf, editedVersion.current)
       if (!loaded) return { isSaved: false }
       const storedValues = valuesOf(await props.save(values, loaded.stored))

@@ -1,10 +1,10 @@
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * Call it when a save starts. The returned function shows the stored values after the save and keeps input that was
+ * Called when a save starts. The returned function shows the stored values after the save and keeps input that was
  * typed during the save. It returns whether there was such input.
  */
-export function resetSaved<F extends FieldValues>(form: UseFormReturn<F>) {
+export function prepareReset<F extends FieldValues>(form: UseFormReturn<F>) {
   const sent = structuredClone(form.getValues())
   return (stored: F): boolean => {
     const typed = form.getValues()
