@@ -1,5 +1,5 @@
-/** Paths of ThingsBoard 4.3 with the same parameters as the paths of 3.2.1 beside them. */
-const TWINS = new Map([
+/** By path of ThingsBoard 4.3: the path of 3.2.1 for the same request. The query parameters are the same. */
+const OLDER_PATHS = new Map([
   ['/api/tenant/asset', '/api/tenant/assets'],
   ['/api/tenant/device', '/api/tenant/devices'],
   ['/api/tenant/entityView', '/api/tenant/entityViews'],
@@ -12,15 +12,15 @@ const RELATIONS = /^\/api\/relations(\/info)?\/(from|to)\/([^/]+)\/([^/]+)(?:\/(
 const SERIES = /^(\/api\/plugins\/telemetry\/[^/]+\/[^/]+\/values\/timeseries)\/history$/
 
 /**
- * Version 4.3 added a path of its own for each request that older versions tell apart by query parameters. Newer
- * clients send only these paths. Returns the older path and query of such a request, and other requests unchanged.
+ * Returns the path and query of version 3.2.1 for a request with a path that version 4.3 added; other URLs are returned
+ * unchanged. Newer clients send only the added paths, where older clients send one path with different query parameters.
  */
-export function withoutTwinPath(url: string): string {
+export function olderUrl(url: string): string {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   const query = end < 0 ? '' : url.slice(end)
-  const twin = TWINS.get(path) ?? SERIES.exec(path)?.[1]
-  if (twin) return twin + query
+  const olderPath = OLDER_PATHS.get(path) ?? SERIES.exec(path)?.[1]
+  if (olderPath) return olderPath + query
   const relations = RELATIONS.exec(path)
   if (!relations) return url
   const [, info = '', direction, entityType = '', id = '', relationType] = relations
