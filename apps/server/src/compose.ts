@@ -75,7 +75,7 @@ export async function compose(
       await health.storeSize()
       await ruleEngine.start()
       await cluster.start()
-      await moves.jobs.resume()
+      await moves.jobs.continueAll()
       if (config.certificate) await tls.configure(config.certificate)
       await mqttTls?.configure({ files: config.mqttTls })
       const devicePorts = await transports.listen(transportSettings, {

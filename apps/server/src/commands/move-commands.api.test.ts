@@ -119,7 +119,7 @@ async function expectImported(...line: string[]) {
   await expect
     .poll(
       async () => {
-        await app.platform.imports.resume()
+        await app.platform.imports.continueAll()
         return outcome
       },
       { timeout: 60_000 },

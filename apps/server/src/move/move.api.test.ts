@@ -243,7 +243,7 @@ test('an interrupted import continues and has the same result', async () => {
     // As after a crash: the job is marked as running, but no process runs it.
     await app.platform.imports.interrupt(id)
     expect((await admin.get(`/api/import/${id}`)).body.state).toBe('RUNNING')
-    await app.platform.imports.resume()
+    await app.platform.imports.continueAll()
     await app.platform.imports.ended(id)
     const job = (await admin.get(`/api/import/${id}`)).body
     expect(job).toMatchObject({ state: 'DONE', error: null })

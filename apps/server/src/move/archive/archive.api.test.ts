@@ -167,7 +167,7 @@ test('an interrupted import into another tenant of the installation continues an
   const started = (await admin.post('/api/import/archive', { archiveId })).body
   // As after a crash: the job is still marked as running and continues with the next `resume`.
   await source.platform.imports.interrupt(started.id)
-  await source.platform.imports.resume()
+  await source.platform.imports.continueAll()
   await source.platform.imports.ended(started.id)
   const job = (await admin.get(`/api/import/${started.id}`)).body
   expect(job).toMatchObject({ state: 'DONE', error: null })

@@ -59,7 +59,7 @@ export function importJobs({ pool, box, outbound, archives, log, ...importParts 
 
     /** Signs in at the source first, so that a wrong address or account is reported at once. */
     async start(user: SecurityUser, tenantId: string, request: ThingsBoardImportRequest): Promise<string> {
-      if (await jobs.runningOf(tenantId)) throw badRequest('Another import into this tenant is running')
+      if (await jobs.hasRunning(tenantId)) throw badRequest('Another import into this tenant is running')
       const client = openClient({ call: outbound.call, ...request })
       await checkAccount(client).catch((error: unknown) => {
         if (error instanceof AppError && error.status === 400) throw withUrlField(error)
@@ -110,7 +110,7 @@ export function importJobs({ pool, box, outbound, archives, log, ...importParts 
     check: (id: string): Promise<void> => jobs.setOptions(id, { checkRequested: Date.now() }),
 
     /** Continues jobs that no process runs, and deletes old archives, now and every 30 seconds. */
-    async resume(): Promise<void> {
+    async continueAll(): Promise<void> {
       const continueJobs = async () => {
         for (const row of await jobs.running()) begin(row)
         await archives.removeOld(Date.now() - ARCHIVE_LIFETIME_MS)

@@ -24,7 +24,7 @@ export function jobRepository(db: Database) {
     /** Jobs that a process has to run: running jobs that are not paused. */
     running: () => all().where('state', '=', 'RUNNING').where(isActive).orderBy('created_time').execute(),
 
-    async runningOf(tenantId: string): Promise<boolean> {
+    async hasRunning(tenantId: string): Promise<boolean> {
       const row = await all()
         .where('tenant_id', '=', tenantId)
         .where('state', '=', 'RUNNING')
