@@ -1,7 +1,7 @@
 import { kindsWithImportedData } from '@signalbox/model/entity-kinds/kinds-with'
 import { serialExecutor } from '@signalbox/model/serial-executor'
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
-import { countOf, numberParts, type ReadPoints } from '../points/key-points'
+import { countOf, type ImportedPoints, numberParts } from '../points/key-points'
 import type { DataByEntity, SeriesRequest, SourcePoints } from '../source/source'
 import type { DataContext, DataKind } from './data-kind'
 import { targetLookup } from './target-lookup'
@@ -49,7 +49,7 @@ export const telemetrySeries: DataKind = {
       await whileReading(data.series(file, telemetryChoice), saveParts)
       await endFile(file)
     }
-    // The history is saved before the latest values: points that are newer than all stored ones are written fastest.
+    // The latest values are saved last: the history is written fastest while no newer point of its key is stored.
     for await (const batch of data.latest())
       await save(
         batch.map((item) => ({ ...item, numbers: [] })),
@@ -110,7 +110,7 @@ const sizeOf = (batch: SourcePoints[]) => batch.reduce((sum, item) => sum + coun
 
 type SavePoints = (
   target: Parameters<DataContext['telemetry']['timeseries']['saveBulk']>[1],
-  points: ReadPoints,
+  points: ImportedPoints,
 ) => Promise<void>
 
 /** Returns a function that saves a batch, all entities concurrently, and returns the number of saved points. */

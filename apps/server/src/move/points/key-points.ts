@@ -9,7 +9,7 @@ import {
 } from '../../telemetry/number-series'
 
 /** Points of an import: series of numbers as columns, other series as points. */
-export interface ReadPoints {
+export interface ImportedPoints {
   points: Point[]
   numbers: NumberSeries[]
 }
@@ -51,11 +51,11 @@ export function keyPoints(key: string, expected?: number) {
 }
 
 /** The number of all points, including those that are stored as columns of numbers. */
-export const countOf = ({ points, numbers }: ReadPoints): number =>
+export const countOf = ({ points, numbers }: ImportedPoints): number =>
   numbers.reduce((sum, { length }) => sum + length, points.length)
 
 /** All points, including the numbers as points. */
-export const allPoints = ({ points, numbers }: ReadPoints): Point[] => [
+export const allPoints = ({ points, numbers }: ImportedPoints): Point[] => [
   ...points,
   ...numbers.flatMap(pointsOfNumbers),
 ]

@@ -6,7 +6,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { TelemetryChoice } from '@signalbox/model/move/import-options'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
 import { lastTimeOf, type NumberSeries, numbersBetween } from '../../telemetry/number-series'
-import type { ReadPoints } from '../points/key-points'
+import type { ImportedPoints } from '../points/key-points'
 import { pathOf } from './json-members'
 import type { SeriesRequest, SourceAttributes, SourcePoints } from './source'
 import { isAbsent, type SourceClient } from './source-client'
@@ -136,7 +136,7 @@ export function restData(client: SourceClient) {
 }
 
 /** The points of a key in a response that are in the range. */
-interface Part extends ReadPoints {
+interface Part extends ImportedPoints {
   /** How many points the response contains. */
   received: number
   /** The time of the last point in the range; undefined without points in the range. */

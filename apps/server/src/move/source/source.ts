@@ -4,7 +4,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { DocumentKind, ImportKind, TelemetryChoice } from '@signalbox/model/move/import-options'
 import type { HistoryEstimate, ImportNote } from '@signalbox/model/move/import-report'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
-import type { ReadPoints } from '../points/key-points'
+import type { ImportedPoints } from '../points/key-points'
 
 export interface SourceInfo {
   address: string
@@ -31,7 +31,7 @@ export interface SourceAttributes {
   entries: KeyValue[]
 }
 
-export interface SourcePoints extends ReadPoints {
+export interface SourcePoints extends ImportedPoints {
   entity: EntityId
 }
 
