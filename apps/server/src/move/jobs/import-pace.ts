@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../../bus'
 
-/** The time reserved for a request, document or point of an import on two processors, while other tenants send data. */
+/**
+ * While other tenants send data: the minimum time from the start of a request, document or point of an import to the next
+ * start, on two processors.
+ */
 const COST_MS = { request: 20, document: 60, point: 0.1 } as const
 const PROCESSORS = 2
-/** With this number of saves per second by other tenants or more, imports are slowed down. */
+/** Imports are slowed down while the devices of other tenants cause at least this many saves per second. */
 const BUSY_SAVES = 20
 const SECOND_MS = 1000
 /**
@@ -25,7 +28,7 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
   let currentSecond = 0
   let saves = 0
   let lastSaves = 0
-  /** When the time reserved so far ends. */
+  /** The earliest start of the next request, document or point. */
   let reservedUntilMs = 0
   let unsubscribe: (() => void) | undefined
 

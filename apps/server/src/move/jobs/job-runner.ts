@@ -62,7 +62,8 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
         return follow
       },
       pause: () => sleep(FOLLOW_PAUSE_MS, signal),
-      onFailed: (error) => log.warn({ err: error, jobId: run.jobId }, 'a round of an import failed'),
+      onFailed: (error) =>
+        log.warn({ err: error, jobId: run.jobId }, 'a round of follow mode failed and will be repeated'),
     })
   }
 
