@@ -104,7 +104,7 @@ async function main(config: Config) {
   }
 
   /** Stops, replaces the database by the one that `signalbox restore` has prepared, and starts again. */
-  async function exchangeDatabase() {
+  async function restartWithRestored() {
     // If the process is stopping, it ends without an answer, and the command reports that the database was not
     // exchanged.
     if (isStopping) return
@@ -131,7 +131,7 @@ async function main(config: Config) {
     const { superuserUrl } = server
     const warn = (message: string) => log.warn({ module: 'backup' }, message)
     addCloser(logArchiver({ ...config.backup, superuserUrl, warn }).stop)
-    const unwatch = watchRestoreRequests(config.dataDir, () => void exchangeDatabase())
+    const unwatch = watchRestoreRequests(config.dataDir, () => void restartWithRestored())
     addCloser(async () => unwatch())
     return server.url
   }
