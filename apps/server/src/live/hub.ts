@@ -11,8 +11,8 @@ import { watchedElsewhere } from './nodes/watched-elsewhere'
 export type LiveHub = ReturnType<typeof liveHub>
 
 /**
- * Passes stored values, of this and other nodes, to the subscribers of the entity. Entities without subscribers cause
- * no work.
+ * Passes each value that this node or another node stores to the subscribers of its entity. Entities without
+ * subscribers cause no work.
  */
 export function liveHub(
   bus: Bus,

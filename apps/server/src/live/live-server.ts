@@ -107,7 +107,7 @@ export function liveServer(options: LiveServerOptions) {
     const refusal = limits.open(user, 'sessions')
     if (refusal) return socket.close(1008, refusal)
     const session = liveSession(socket, link, user, settings, rates, dialect)
-    const onError = (error: unknown) => log.error({ err: error }, 'a live command failed')
+    const onError = (error: unknown) => log.error({ err: error }, 'a WebSocket command failed')
     const commands = commandRunner({ ...parts, hub, session, settings, onError, inTurn, readSlots }, limits)
     sessions.add(session)
     answerEmptyClose(socket)

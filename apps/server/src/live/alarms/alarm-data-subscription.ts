@@ -28,7 +28,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   let page: PageData<AlarmData> = emptyPage()
   let totalEntities = 0
   let entityIds = new Set<string>()
-  /** Changes that arrive while a page is read: the page may or may not contain them. */
+  /** Changes that arrive while a page is read. They are applied after the read, because the page may not contain them. */
   let held: Events['alarmChanged'][] | undefined
   let stopListening = () => {}
   let expiry: NodeJS.Timeout | undefined

@@ -87,7 +87,10 @@ export function entityFollower(
       }
     },
 
-    /** Sends no values: a later command may request the history of the page, so its entities must stay accessible. */
+    /**
+     * Sends no values, but reports changes of the entities: a later command may request the history of the page, which
+     * must then have no entity to which the user has lost access.
+     */
     followOwners(entities: EntityData[]) {
       stop()
       if (isClosed) return

@@ -29,10 +29,10 @@ const GAP_RETRY_MS = 500
 const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
 
 /**
- * Publishes changes at this node to the other nodes: all changes of alarms, and the values of the entities that pages
- * of other nodes follow. A node without a valid lease may have been paused, and its values may be older than the values
- * that other nodes have stored since, so the node publishes nothing. When the node has a lease again, the other nodes
- * read the stored values.
+ * Publishes changes at this node to the other nodes: all changes of alarms, and the values of the entities that have
+ * subscribers on other nodes. A node without a valid lease may have been paused, and its values may be older than the
+ * values that other nodes have stored since, so the node publishes nothing. When the node has a lease again, the other
+ * nodes read the stored values.
  */
 export function publishLiveUpdates(
   bus: Bus,

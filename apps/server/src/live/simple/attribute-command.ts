@@ -57,7 +57,7 @@ export async function subscribeAttributes(
       const sent = new Map<string, Pair[]>()
       const found = await runRead('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
       for (const { scope: storedScope, key, lastUpdateTs, value } of found) {
-        isLate(storedScope, key, lastUpdateTs)
+        isLate(storedScope, key, lastUpdateTs) // Records the time of the stored value.
         sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])
       }
       for (const change of heldBack ?? []) change()
@@ -70,7 +70,10 @@ export async function subscribeAttributes(
 /** A value that is older than the newest value by more than this is not late: the clock was set back. */
 const MAX_LATE_MS = 60_000
 
-/** Recognizes values of a node that was paused: they arrive after newer values of the node that took over. */
+/**
+ * Recognizes values of a node that was paused: they arrive after newer values of the node that took over. The returned
+ * function records the time of each value that is not late.
+ */
 function lateValues() {
   const newest = new Map<string, number>()
   return (scope: AttributeScope, key: string, ts: number): boolean => {
