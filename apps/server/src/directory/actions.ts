@@ -66,7 +66,7 @@ export interface ActionRecord {
   message?: { data: JsonObject | string; metadata?: Record<string, string> }
   /** The tenant of the change, if it is not the tenant of the caller. */
   tenantId?: string | null
-  /** The action of this record, if one attempt performs several actions. */
+  /** The action of this record, if it differs from the action of the attempt. */
   action?: RecordedAction
   /** If false, there is no audit log row, only the message to the rule engine. */
   isAudited?: false

@@ -45,7 +45,7 @@ const forgetEvents: Forget = (tx, ids) => tx.deleteFrom('event').where('entity_i
 const forgetVersions: Forget = (tx, ids) =>
   tx.deleteFrom('document_version').where('entity_id', 'in', ids).execute()
 
-/** The nodes are named, because the index of the table begins with the node. */
+/** The condition includes all rule nodes, because the index of the table begins with the id of the rule node. */
 const forgetNodeStates: Forget = (tx, ids) =>
   tx
     .deleteFrom('rule_node_state')

@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction'
 import type { EntityCleanup } from './entity-cleanup'
 import type { EntityDirectory } from './entity-directory'
 
-/** Far longer than a message is processed. */
+/** Much longer than the processing of a message takes. */
 const DELAY_MS = 60_000
 const BATCH_SIZE = 1000
 
@@ -72,7 +72,7 @@ export function lateCleanup({
   const timer = setInterval(run, delayMs).unref()
 
   return {
-    /** Cleans up at once after all deletions so far; call it when nothing more is stored. */
+    /** Cleans up after all deletions so far, without the delay. Call it after the parts that store data have stopped. */
     async close() {
       stopListening()
       clearInterval(timer)

@@ -12,7 +12,7 @@ export const SealContent = z.union([
   /** Retention removed all rows before this time, and all seals before `first`. */
   z.object({ removedBefore: z.number(), first: z.number() }),
   z.object({ removedTenant: z.string() }),
-  /** All rows of earlier versions are sealed: a later row without a valid code was not written by the server. */
+  /** All rows that earlier versions of the server wrote are sealed: a later row needs a valid code. */
   z.object({ earlierRowsSealed: z.literal(true) }),
 ])
 export type SealContent = z.infer<typeof SealContent>

@@ -58,12 +58,12 @@ export function adminSettingsService({ db, settings, secrets, mailer, sms }: Adm
       if (!input.jsonValue) throw fieldMissing('Settings', 'JSON value')
       const { key, jsonValue } = input
       await db.transaction().execute(async (tx) => {
-        // The secrets that the client left out are those of the latest save.
+        // Secrets that the client left out are copied from the stored settings, so a concurrent save has to end first.
         if (input.id) await lockRow(tx, 'admin_settings', input.id.id)
         const stored = await settings.find(key, tx)
         requireValid(key, jsonValue)
         if (!input.id) return settings.insert(tx, key, secrets.seal(key, jsonValue, undefined))
-        if (stored?.id.id !== input.id.id) throw await recordError(tx, input.id.id)
+        if (stored?.id.id !== input.id.id) throw await wrongIdError(tx, input.id.id)
         await settings.update(tx, input.id.id, secrets.seal(key, jsonValue, stored.jsonValue))
       })
       return get(user, key)
@@ -91,7 +91,7 @@ export function adminSettingsService({ db, settings, secrets, mailer, sms }: Adm
   }
 }
 
-async function recordError(tx: Db, id: string): Promise<Error> {
+async function wrongIdError(tx: Db, id: string): Promise<Error> {
   const other = await tx.selectFrom('admin_settings').select('id').where('id', '=', id).executeTakeFirst()
   return other
     ? badRequest('The key of a settings entry cannot be changed')

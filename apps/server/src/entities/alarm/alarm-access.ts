@@ -80,9 +80,9 @@ function isOfPlatform({ entityId: { entityType } }: EntityRecord) {
 const isOwnedBy = (entity: EntityRecord, customerId: string | null) =>
   customerId !== null && uuidOrNull(entity.customerId) === customerId
 
-/** The result of a step; throws if the alarm of the step does not exist. */
-export async function requireStored(step: Promise<StoredAlarm | undefined>): Promise<StoredAlarm> {
-  const stored = await step
+/** Waits for a change of an alarm and returns the alarm; throws if the alarm does not exist. */
+export async function requireStored(change: Promise<StoredAlarm | undefined>): Promise<StoredAlarm> {
+  const stored = await change
   if (!stored) throw itemNotFound('Alarm')
   return stored
 }

@@ -119,7 +119,7 @@ export function alarmService({ db, alarms, comments, users, store, directory, ac
     },
   }
 
-  /** Adds a system comment if the step has changed the alarm. */
+  /** Waits for a change of an alarm, and adds a system comment unless the change had no effect. */
   async function withSystemComment(
     tx: Db,
     step: Promise<StoredAlarm | undefined>,

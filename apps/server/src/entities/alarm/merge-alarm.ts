@@ -25,8 +25,8 @@ export function requireComplete(input: AlarmInput, stored?: AlarmStatus): Comple
 }
 
 /**
- * The booleans are used if they are given. A client of a ThingsBoard version before 3.5 changes the status and sends
- * back the booleans that it has received. So the status is used if the booleans match the stored status.
+ * `acknowledged` and `cleared` determine the status if they are given. A client of a ThingsBoard version before 3.5
+ * changes `status` and sends these two booleans back unchanged. So `status` is used if they match the stored status.
  */
 function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: AlarmStatus | undefined) {
   if (typeof acknowledged !== 'boolean' && typeof cleared !== 'boolean') return status
@@ -60,7 +60,7 @@ export function newAlarm(tenantId: string, given: CompleteAlarmInput, nowMs: num
   }
 }
 
-/** A stored alarm that is raised again: its times are only extended, propagation is never disabled. */
+/** A stored alarm that is raised again: its times never become earlier, and its propagation is never disabled. */
 export function mergedAlarm(stored: Alarm, given: CompleteAlarmInput, nowMs: number): Alarm {
   return {
     ...stored,

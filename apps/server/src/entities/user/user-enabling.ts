@@ -49,7 +49,7 @@ export const userEnabling =
 
 const UNLOCKED = { enabled: true, failed_attempts: 0, second_factor_failures: 0 }
 
-/** Throws if system administrators delete or disable their own account: nobody else may be able to restore it. */
+/** Throws if system administrators delete or disable their own account: there may be no other one to restore it. */
 export function requireNotOwnAdmin(user: SecurityUser, id: string, change: 'deleted' | 'disabled') {
   if (user.authority === 'SYS_ADMIN' && user.id === id)
     throw badRequest(`Your own system administrator account cannot be ${change}`)

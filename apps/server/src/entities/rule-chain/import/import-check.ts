@@ -116,7 +116,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
       return { ruleChain, metadata: content, warnings }
     },
 
-    /** The warnings about a chain that is saved unchanged. */
+    /** The warnings about a chain that was saved as the client sent it, without conversion. */
     warningsOf: async (user: SecurityUser, content: ChainContent): Promise<RuleChainImportWarning[]> =>
       (await inspect(tenantOf(user), content)).warnings,
 

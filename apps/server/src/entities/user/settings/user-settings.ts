@@ -30,7 +30,7 @@ export function userSettings(db: Database) {
   ): Promise<UserSettings> {
     const text = json(settings) ?? '{}'
     if (text.length > MAX_CHARACTERS)
-      throw badRequest(`Settings have no more than ${MAX_CHARACTERS} characters`)
+      throw badRequest(`Settings must not have more than ${MAX_CHARACTERS} characters`)
     await on
       .insertInto('user_settings')
       .values({ user_id: userId, type, settings: text })
