@@ -24,7 +24,7 @@ const RECOVERY_SHARE = 0.4
  */
 const PAUSE_FACTOR = 2
 
-/** With more tenants than this, those without counted query time are removed. */
+/** When query times of this many tenants are kept, those that have decreased to 0 are deleted. */
 const MAX_TENANTS = 1000
 
 export type QuerySlots = ReturnType<typeof querySlots>

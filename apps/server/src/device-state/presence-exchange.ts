@@ -61,7 +61,8 @@ export function presenceExchange(
     if (ownership.isOwn(id)) return apply(update)
     const owner = ownership.ownerOf(id)
     const knownEpoch = ownership.epochOf(id)
-    // The sender knows an owner that is at least as new, so an event is never sent back and forth.
+    // The sending node knows the same owner or a later one. The event waits here for newer knowledge: otherwise two nodes
+    // could send it back and forth.
     const isOutdated = knownEpoch <= epoch
     if (owner === undefined || owner === network.nodeId || isOutdated)
       return hold({ update: { ...update, epoch }, untilMs })

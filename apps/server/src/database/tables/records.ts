@@ -81,7 +81,7 @@ export interface AuditLogTable {
   action_data: Json<JsonObject | null>
   action_status: 'SUCCESS' | 'FAILURE'
   action_failure_details: Generated<string>
-  /** Authenticates the row; null in rows of earlier versions, until they are sealed. */
+  /** Authenticates the row; null in rows that earlier versions of the server wrote, until they are sealed. */
   mac: Generated<string | null>
   /** The number of the seal that lists the row; null until the row is sealed, 0 if `mac` is wrong. */
   seal: Generated<number | null>

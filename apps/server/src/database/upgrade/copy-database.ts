@@ -12,8 +12,8 @@ import { withClient } from '../with-client'
 const SPARE_BYTES = 64 * 1024 ** 2
 
 /**
- * Copies a stopped database, or the files of a running database. The copy shares the blocks of the original files
- * if the file system supports this.
+ * Copies the files of a database. If the database is running, the copy is not complete: use `copyRunning`. The copy
+ * shares the blocks of the original files if the file system supports this.
  */
 export async function copyDatabase(home: string, target: string) {
   const files = filesOf(home)
@@ -35,8 +35,8 @@ export async function copyDatabase(home: string, target: string) {
 }
 
 /**
- * Copies the database of a running server. The log written during the copy makes the copy consistent. Tests pass
- * a `copy` that changes the database.
+ * Copies the database of a running server. The write-ahead log that is written during the copy makes the copy
+ * consistent. Tests pass a `copy` that changes the database.
  */
 export async function copyRunning(
   superuserUrl: string,
@@ -46,7 +46,8 @@ export async function copyRunning(
 ) {
   // PostgreSQL ends the backup when the connection ends, so one connection is used from start to stop.
   await withClient({ connectionString: superuserUrl }, async (client) => {
-    // The server keeps the log that the copy needs until this connection ends. Otherwise a checkpoint would remove this log.
+    // The server keeps the write-ahead log that the copy needs until this connection ends. Otherwise a checkpoint would
+    // remove it.
     await client.query(`SELECT pg_create_physical_replication_slot('signalbox_upgrade_check', true, true)`)
     await client.query(`SELECT pg_backup_start('signalbox upgrade check', fast => true)`)
     await copy(home, target)
