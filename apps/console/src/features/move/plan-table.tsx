@@ -1,5 +1,5 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
-import { IMPORT_KINDS, type ImportKind } from '@signalbox/model/move/import-options'
+import { ARCHIVE_KINDS, IMPORT_KINDS, type ImportKind } from '@signalbox/model/move/import-options'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../entity/list/plain-table.module.css'
@@ -21,19 +21,21 @@ interface PlanTableProps {
 /** The results of a dry run by kind, with check boxes for the kinds to import. */
 export function PlanTable({ job, include, onInclude }: PlanTableProps) {
   const { t } = useTranslation()
-  const { report } = job
+  const { report, archiveId } = job
+  const offeredKinds = archiveId === null ? IMPORT_KINDS : ARCHIVE_KINDS
+  const groups = KIND_GROUPS.filter(({ kinds }) => kinds.some((kind) => offeredKinds.includes(kind)))
   const secondsOf = (kinds: readonly ImportKind[]) =>
     kinds.reduce((sum, kind) => sum + (report?.kinds[kind]?.seconds ?? 0), 0)
-  const longestSeconds = Math.max(...KIND_GROUPS.map(({ kinds }) => secondsOf(kinds)))
+  const longestSeconds = Math.max(...groups.map(({ kinds }) => secondsOf(kinds)))
   const totalSeconds = secondsOf(include)
-  const chosenGroups = KIND_GROUPS.filter(({ kinds }) => kinds.some((kind) => include.includes(kind)))
-  const choose = (isChosen: (kind: ImportKind) => boolean) => onInclude?.(IMPORT_KINDS.filter(isChosen))
+  const chosenGroups = groups.filter(({ kinds }) => kinds.some((kind) => include.includes(kind)))
+  const choose = (isChosen: (kind: ImportKind) => boolean) => onInclude?.(offeredKinds.filter(isChosen))
   return (
     <section className={styles.card} aria-labelledby="import-kinds">
       <header>
         <h3 id="import-kinds">{t('move.what-comes')}</h3>
         <small className={styles.sub}>
-          {t('move.kinds-chosen', { count: chosenGroups.length, total: KIND_GROUPS.length })}
+          {t('move.kinds-chosen', { count: chosenGroups.length, total: groups.length })}
         </small>
         {totalSeconds > 0 && (
           <span className={styles.text}>
@@ -49,8 +51,8 @@ export function PlanTable({ job, include, onInclude }: PlanTableProps) {
                 <th className={styles.check}>
                   <Checkbox
                     aria-label={t('ui.select-all')}
-                    checked={include.length === IMPORT_KINDS.length}
-                    mixed={include.length > 0 && include.length < IMPORT_KINDS.length}
+                    checked={include.length === offeredKinds.length}
+                    mixed={include.length > 0 && include.length < offeredKinds.length}
                     onChange={({ target }) => choose(() => target.checked)}
                   />
                 </th>
@@ -62,7 +64,7 @@ export function PlanTable({ job, include, onInclude }: PlanTableProps) {
             </tr>
           </thead>
           <tbody>
-            {(onInclude ? KIND_GROUPS : chosenGroups).map((group) => (
+            {(onInclude ? groups : chosenGroups).map((group) => (
               <PlanRow
                 key={group.name}
                 {...{ job, group, include, longestSeconds }}

@@ -52,7 +52,8 @@ export function DurationToken({ spec, onChange }: { spec: Duration; onChange: (s
       className={cx(styles.token, styles.value, styles.editing)}
       onBlur={onBlur}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // While an input method composes text, both keys belong to its suggestion.
+        if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
         event.preventDefault()
         event.stopPropagation()
         focus.returnToButton()
