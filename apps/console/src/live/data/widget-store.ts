@@ -33,7 +33,10 @@ const seriesKey = ({ datasource, dataKey, isComparison }: Series) =>
  * The data of a widget. Feeds change the data in place and call `scheduleUpdate`. Views are notified once per draw, so that
  * many new points are drawn together.
  */
-export function widgetStore(onRows: (request: RowsRequest) => void, hiddenSeries: HiddenSeries = new Map()) {
+export function widgetStore(
+  requestRows: (request: RowsRequest) => void,
+  hiddenSeries: HiddenSeries = new Map(),
+) {
   const listeners = new Set<() => void>()
   const data = {
     version: 0,
@@ -49,7 +52,7 @@ export function widgetStore(onRows: (request: RowsRequest) => void, hiddenSeries
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    requestRows: onRows,
+    requestRows,
     setHidden(seriesIndex: number, isHidden: boolean) {
       const series = data.series[seriesIndex]
       if (!series || series.isHidden === isHidden) return

@@ -33,14 +33,14 @@ export function launch(
   return child
 }
 
-/** Calls `line` for each complete line that a program writes. */
-export function onLine(stream: NodeJS.ReadableStream | null, line: (text: string) => void) {
+/** Calls `handle` with each complete line that a program writes. */
+export function onLine(stream: NodeJS.ReadableStream | null, handle: (line: string) => void) {
   let rest = ''
   stream?.setEncoding('utf8')
   stream?.on('data', (chunk: string) => {
     const lines = (rest + chunk).split(/\r?\n/)
     rest = lines.pop() ?? ''
-    for (const text of lines) if (text) line(text)
+    for (const line of lines) if (line) handle(line)
   })
 }
 

@@ -17,11 +17,11 @@ interface Answer {
  * Sends requests of scripts to the API of this server through the page, if they use `fetch` or jQuery. The frame has no
  * session; a token that a script adds is ignored. Other requests are sent directly.
  */
-export function routeRequestsToPage(call: Call, $: typeof jquery, page: Window) {
-  const fetchDirectly = page.fetch.bind(page)
-  page.fetch = async (input, init) => {
+export function routeRequestsToPage(call: Call, $: typeof jquery, frameWindow: Window) {
+  const fetchDirectly = frameWindow.fetch.bind(frameWindow)
+  frameWindow.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    const path = apiPath(url, page.location.href)
+    const path = apiPath(url, frameWindow.location.href)
     if (path === null) return fetchDirectly(input, init)
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const sentBody = init?.body ?? (input instanceof Request ? await input.text() : null)
@@ -29,7 +29,7 @@ export function routeRequestsToPage(call: Call, $: typeof jquery, page: Window) 
     return new Response(JSON.stringify(body), { status, statusText, headers: { 'content-type': JSON_TYPE } })
   }
   $.ajaxTransport('+*', ({ url = '', type = 'GET', data }) => {
-    const path = apiPath(url, page.location.href)
+    const path = apiPath(url, frameWindow.location.href)
     if (path === null) return undefined
     let isAborted = false
     return {

@@ -35,7 +35,7 @@ export function renderTemplate(
   root: Element,
   html: string,
   owner: Record<string, unknown>,
-  isChanged?: () => void,
+  onChange?: () => void,
   /** True until the script has initialized its members. Until then, a binding that cannot be evaluated stays empty. */
   isEarly: () => boolean = () => false,
 ) {
@@ -58,7 +58,7 @@ export function renderTemplate(
   )
   const changed = () => {
     detect()
-    isChanged?.()
+    onChange?.()
   }
   const templates = takeTemplates(template.content)
   walkAll(template.content, { scope: { owner, locals: {} }, form: null, names, templates, changed, updates })
