@@ -2,7 +2,7 @@ import { COUNTRIES } from '@signalbox/model/text/countries'
 import { languageTag } from '@signalbox/model/text/language'
 import { currentLanguage } from './i18n'
 
-/** The names of all countries in a language, by the English names under which contacts store them. */
+/** Maps the English name of each country, which contacts store, to the name of the country in a language. */
 export function countryNames(language: string): ReadonlyMap<string, string> {
   if (language === 'en-US') return new Map(COUNTRIES.map(({ name }) => [name, name]))
   const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -15,7 +15,7 @@ let last: { language: string; names: ReadonlyMap<string, string> } | undefined
 export function shownCountry<Country extends string | null | undefined>(country: Country): Country | string {
   if (!country) return country
   const language = languageTag(currentLanguage())
-  // A list shows many countries, and the names of a language take milliseconds.
+  // Cached, because a list shows many countries, and creating the names of all countries takes milliseconds.
   if (last?.language !== language) last = { language, names: countryNames(language) }
   return last.names.get(country) ?? country
 }

@@ -18,10 +18,10 @@ const DESCRIPTION_KEYS: Readonly<Record<string, string>> = {
   'Isolated core services and rule engine': 'tenant-profile.shipped-both',
 }
 
-/** The name of a tenant profile as users read it: only names of the platform are translated. */
+/** The name of a tenant profile as users read it: only the names in `NAME_KEYS` are translated. */
 export const shownProfileName = (name: string): string => translated(name, NAME_KEYS)
 
-/** The description of a tenant profile as users read it: only descriptions of the platform are translated. */
+/** The description of a tenant profile as users read it: only those in `DESCRIPTION_KEYS` are translated. */
 export const shownProfileDescription = (description: string): string =>
   translated(description, DESCRIPTION_KEYS)
 

@@ -78,7 +78,7 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
   }
 
   return {
-    /** The results of all calls, in their order. `null` only checks that the function compiles. */
+    /** Returns the results of all calls, in their order. If `calls` is null, only compiles the function. */
     run(code: string, argNames: readonly string[], calls: readonly string[][] | null): Promise<CallResult[]> {
       return new Promise((resolve) => {
         queue.push({ batch: { id: nextBatch++, script: scriptOf(code, argNames), calls }, resolve })

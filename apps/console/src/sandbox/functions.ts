@@ -24,8 +24,8 @@ export function sandboxRunner(): FunctionRunner {
 }
 
 /**
- * Makes a user function callable: many calls at once, in the sandbox, with arguments and results as JSON. A failed call
- * returns `undefined`; each error message of the function is reported once.
+ * Returns an object that calls a user function in the sandbox, once for each list of arguments. Arguments and results
+ * are JSON values. The result of a failed call is `undefined`; each error message of the function is reported once.
  */
 export function compileFunction(
   body: string | undefined,

@@ -12,8 +12,8 @@ import { mayLeavePage } from '../forms/use-leave-guard'
 import styles from './bar/connection-bar.module.css'
 
 /**
- * If an administrator has signed in as a user, shows the administrator which user this is. Shows users that an
- * administrator has signed in as them.
+ * If an administrator has signed in as a user, shows the administrator which user this is. Shows a notice to a user
+ * after an administrator has signed in as this user.
  */
 export function AdministratorBars() {
   const { claims, isPublic } = useSignedIn()

@@ -20,7 +20,8 @@ export function reportRequestErrors(goToSignIn: () => void) {
       // The page already asks the user to sign in again. The stored tokens may be those of another user by now.
       if (useSession.getState().isInterrupted) return
       if (currentSession()?.user && hasUnsavedInput()) return interruptSession()
-      // Several requests may detect the end of the session at once. The first one has ended it and stored the URL.
+      // Several requests may detect the end of the session at once. The first request has ended the session here and
+      // stored the URL.
       if (!currentSession()) return
       endSession(withoutBasePath(window.location.pathname) + window.location.search)
       goToSignIn()

@@ -8,7 +8,7 @@ import { ownCalendar } from '../../i18n/format'
 
 const UNITS: readonly unknown[] = ['days', 'weeks', 'months', 'years'] satisfies ComparisonUnit[]
 
-/** The calendar unit between the period of a chart and the earlier period; undefined without a comparison. */
+/** The calendar unit by which the earlier period of a comparison is shifted; undefined without a comparison. */
 export function comparisonUnit({ settings }: WidgetConfig): ComparisonUnit | undefined {
   if (settings?.comparisonEnabled !== true) return undefined
   const { timeForComparison } = settings

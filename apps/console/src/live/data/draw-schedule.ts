@@ -2,11 +2,11 @@ const MIN_PAUSE_MS = 40
 const MAX_PAUSE_MS = 250
 /**
  * A pause is this many times as long as the draw before it, but at least `MIN_PAUSE_MS` and at most `MAX_PAUSE_MS`.
- * Four fifths of the time are thus left for input.
+ * If a draw takes at most a quarter of `MAX_PAUSE_MS`, four fifths of the time or more are left for input.
  */
 const PAUSE_PER_DRAW = 4
-/** The maximum number of functions called in a frame: more would delay the response to a click or a key. */
-const MAX_PER_FRAME = 8
+/** The maximum number of functions called in one draw: more would delay the response to a click or a key. */
+const MAX_PER_DRAW = 8
 
 const scheduled = new Set<() => void>()
 let isScheduled = false
@@ -31,7 +31,7 @@ function schedule() {
 
 function drawScheduled() {
   const begin = performance.now()
-  const draws = [...scheduled].slice(0, MAX_PER_FRAME)
+  const draws = [...scheduled].slice(0, MAX_PER_DRAW)
   for (const work of draws) {
     scheduled.delete(work)
     runSafely(work)

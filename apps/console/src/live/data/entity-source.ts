@@ -214,7 +214,7 @@ function setAggregated(raw: RawPoints[], dataKeys: readonly DataKey[], aggregati
   })
 }
 
-/** The feed of a data source that cannot be resolved: no data, and with `isNamed` the name "Unresolved". */
+/** The feed of a data source that cannot be resolved. With `isNamed` it has one data source, named "Unresolved". */
 function emptyFeed(isNamed: boolean, sourceIndex: number): SourceFeed {
   const name = 'Unresolved'
   const names = { name, aliasName: '', entityName: name, entityLabel: '', entityDescription: '' }

@@ -9,7 +9,7 @@ const LATEST_INTERVAL_MS = 1000
 const MAX_STEP_MS = 5000
 const MAX_POINTS = 20_000
 
-/** Fills series with the results of user functions of time. One call in the sandbox computes many points. */
+/** Fills series with user functions that compute the value for a time. One call in the sandbox computes many points. */
 export function openFunctionSource(parts: SourceParts): SourceFeed {
   const { source, sourceIndex, host, currentWindow, onChange } = parts
   const name = source.name || 'function'

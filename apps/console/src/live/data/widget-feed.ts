@@ -19,7 +19,7 @@ import { type HiddenSeries, widgetStore } from './widget-store'
 export interface WidgetFeedParts {
   widget: Pick<Widget, 'type' | 'config'>
   limits: DataLimits
-  /** The extra keys of the widget. */
+  /** Keys that the widget subscribes to besides its data keys. */
   extraKeys?: readonly ExtraKey[]
   context: AliasContext
   window: TimeWindow

@@ -2,7 +2,10 @@ import { basePath } from '../../base-path'
 import { type StuckReason, type WatchedFrame, watchFrame } from './frame-watch'
 import type { FromFrame, ToFrame } from './messages'
 
-/** The document of every frame: it has no origin, no network and no access to the page around it. */
+/**
+ * The document of every frame. It has an opaque origin and no access to the page around it, and its requests reach only
+ * the hosts that the operator allows.
+ */
 export const FRAME_URL = `${basePath}/static/widget-frame.html`
 
 export type Send = (message: ToFrame) => void

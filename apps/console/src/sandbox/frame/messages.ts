@@ -115,6 +115,7 @@ export interface FrameAction {
   html: string
   css: string
   resources: { url: string }[]
+  /** Whether the action has its own HTML and CSS: the type `customPretty`. Its function also gets `html`. */
   isPretty: boolean
   entityId: EntityId | null
   entityName: string | null
@@ -143,8 +144,10 @@ export interface FrameError {
 export type ToFrame =
   | { kind: 'ping' }
   | { kind: 'html'; html: string; css: string; frameStyle: FrameStyle }
+  /** Requests the type parameters of the code without starting a widget. */
   | { kind: 'probe'; code: WidgetCode }
   | { kind: 'widget'; code: WidgetCode; context: FrameContext; data: FrameData }
+  /** The context and data for the actions of a widget that the page draws itself. */
   | { kind: 'environment'; context: FrameContext; data: FrameData }
   | { kind: 'context'; context: FrameContext }
   | { kind: 'data'; subscription: string; data: FrameData }

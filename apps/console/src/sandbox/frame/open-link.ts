@@ -2,7 +2,7 @@ import { confirm, isConfirmOpen } from '@signalbox/ui/feedback/confirm'
 import i18next from 'i18next'
 import { z } from 'zod'
 
-/** A confirmation within this time was probably a click on the page below the dialog, such as in a double click. */
+/** A confirmation within this time is ignored: it was probably the second click of a double click on the link. */
 const MIN_READING_MS = 700
 
 /**

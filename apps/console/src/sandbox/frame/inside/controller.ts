@@ -19,7 +19,7 @@ export interface Controller {
 
 export type MakeController = (ctx?: unknown) => Controller
 
-/** Compiles a controller script. A syntax error is thrown, so that the author of the script can be told. */
+/** Compiles a controller script. Throws the syntax error of an invalid script, which the caller reports. */
 export function compileController(script: string): MakeController {
   // The type of a function made from text is not known. Called with `new`, it is the constructor of the controller.
   const Widget = new Function(

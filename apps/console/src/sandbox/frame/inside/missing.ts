@@ -1,7 +1,10 @@
 const SILENT = new Set(['then', 'toJSON', 'nodeType', 'length', 'jquery', 'constructor', 'prototype'])
 let lastMissing = ''
 
-/** Records the last missing property that a script read, so that an error can contain its name. */
+/**
+ * Records the last missing property that a script read, so that an error can contain its name. The objects in the
+ * properties `inner` are watched as well.
+ */
 export function watchMissing<T extends object>(owner: T, path: string, inner: readonly string[] = []): T {
   const watched = new Map<string, unknown>()
   return new Proxy(owner, {

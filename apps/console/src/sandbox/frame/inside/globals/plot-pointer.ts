@@ -25,7 +25,7 @@ const NEAR_PX = 10
 /** A shorter movement is a click. */
 const MIN_SELECTION_PX = 5
 
-/** Triggers `plothover`, `plotclick` and `plotselected` at the placeholder, as Flot does. */
+/** Triggers `plothover`, `plotclick` and `plotselected` on the element that contains the chart, as Flot does. */
 export function triggerPointerEvents(
   holder: JQuery,
   canvas: HTMLCanvasElement,

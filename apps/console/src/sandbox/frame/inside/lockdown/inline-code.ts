@@ -2,7 +2,7 @@ import { HANDLER_PREFIX } from './filter-html'
 
 /**
  * Runs inline handlers and scripts of custom HTML, because the policy of the frame refuses all inline code except the
- * runtime. The code runs in this document, without network access.
+ * runtime. The code runs in this document, so the same policy limits its requests.
  */
 export function watchInlineCode() {
   new MutationObserver((records) => {
