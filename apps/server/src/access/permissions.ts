@@ -69,7 +69,7 @@ const PERMISSIONS: Record<Authority, Record<Resource, Rule[]>> = {
     TENANT_PROFILE: [all(any)],
     USER: [all((_user, entity) => entity.authority !== 'CUSTOMER_USER')],
     DASHBOARD: [only(['READ'], any)],
-    // Alarms of tenants and tenant profiles only: the alarm service checks the originator.
+    // Only alarms that concern a tenant or a tenant profile itself: `alarmAccess` checks the entities of the alarm.
     ALARM: [only(['READ'], any)],
     RULE_CHAIN: [all(systemOwned)],
     WIDGETS_BUNDLE: [all(systemOwned)],

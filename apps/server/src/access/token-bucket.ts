@@ -12,7 +12,7 @@ export function parseRates(text: string): RateLimit[] {
 const SWEEP_MS = 10_000
 const KEYS_PER_SLICE = 5000
 
-/** The tokens of a key, one count per rate. They are changed in place, so that a message allocates nothing. */
+/** The tokens of a key, one count per rate. They are changed in place, so that a request allocates no memory. */
 interface Bucket {
   tokens: Float64Array
   atMs: number

@@ -83,7 +83,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
   return {
     ...messageInput(submit),
     work,
-    /** The numbers of messages that wait to be sent, and of messages sent to other nodes and not answered yet. */
+    /** How many messages wait to be sent, and how many were sent to other nodes and are not answered yet. */
     stats: () => ({
       waiting: sender.waiting(),
       sent: queues.reduce((sum, { target, sent }) => sum + (target === network.nodeId ? 0 : sent.size), 0),

@@ -4,7 +4,7 @@ import { type EnteredMessage, type PartitionQueue, putBack } from './partition-q
 /**
  * Takes back messages that will not be answered: those sent to nodes that have left, and to nodes that are
  * unreachable and no longer own the partition. The new owner gets these messages. They may have been processed
- * already: delivery is at least once. Returns their number.
+ * already: delivery is at least once. Returns how many messages were taken back.
  */
 export function takeBackUnanswered(
   queues: PartitionQueue[],

@@ -77,7 +77,8 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     publish(subject, payload) {
       // The subjects keep `news` in their names: nodes of two releases run together.
       const full = `${prefix}.news.${requireWords(subject)}`
-      // The publication is dropped: NATS would send it after the reconnect, when other nodes have cleared their caches.
+      // The publication is dropped, because NATS would send it only after the reconnect. Nodes that have missed an
+      // event clear their caches.
       if (!isConnected) return
       try {
         connection.publish(full, encodeFrame(nodeId, payload))

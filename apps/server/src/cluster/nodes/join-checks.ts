@@ -5,7 +5,7 @@ const MAX_CLOCK_DIFFERENCE_MS = 2000
 
 interface DatabaseFacts {
   clockDifferenceMs: number
-  /** Programs of this and of later schemas work with the tables; undefined if only programs of the same schema do. */
+  /** The oldest schema whose programs work with the tables; undefined if only programs of the same schema do. */
   compatibleSince: string | undefined
 }
 

@@ -123,10 +123,7 @@ export function nodesRepository(pool: pg.Pool) {
       await pool.query('DELETE FROM cluster_node WHERE id = $1', [id])
     },
 
-    /**
-     * Programs of the returned schema and of later schemas work with the tables. The newest program has declared this
-     * schema.
-     */
+    /** The oldest schema whose programs work with the tables, as the newest program has stored it. */
     async compatibleSince(): Promise<string | undefined> {
       const { rows } = await pool.query<{ value: string }>('SELECT value FROM installation WHERE key = $1', [
         OLDEST_COMPATIBLE_SCHEMA_KEY,

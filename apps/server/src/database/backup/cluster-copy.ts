@@ -11,7 +11,7 @@ const EXCLUDED_FILES =
 const LAST_FILE = 'global/pg_control'
 
 /**
- * Copies the files of a running server between `pg_backup_start` and `pg_backup_stop`. The files change during the
+ * Copies a database cluster of PostgreSQL between `pg_backup_start` and `pg_backup_stop`. The files change during the
  * copy, so a restore replays the log of this time to make them consistent.
  */
 export async function copyCluster(cluster: string, target: string) {
@@ -46,7 +46,7 @@ export async function copyCluster(cluster: string, target: string) {
   return { folders, files }
 }
 
-/** Whether copies leave out a file of a cluster, because it belongs to the running server. */
+/** Whether copies of a database cluster leave out a file, because it belongs to the running server. */
 export const isExcluded = (path: string) => EXCLUDED_FILES.test(path)
 
 const isInEmptyFolder = (path: string) => EMPTY_FOLDERS.test(path)

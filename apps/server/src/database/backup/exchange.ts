@@ -15,7 +15,7 @@ import { backupName, homeOf, namesIn } from './backup-folders'
 export const restoredOf = (dataDir: string) => `${homeOf(dataDir)}.restored`
 
 /**
- * The file in a staged snapshot that contains the former name of its folder. With this name an interrupted restore is
+ * The file in a staged database that contains the former name of its folder. With this name an interrupted restore is
  * undone.
  */
 const formerNameIn = (folder: string) => join(folder, 'former-name')
@@ -74,7 +74,7 @@ export function recoverExchange(dataDir: string): string | undefined {
   return `${begin}, and the database to restore is in ${keptFolder}`
 }
 
-/** Frees the name of the restored database: a staged snapshot gets its former name, any other database is removed. */
+/** Frees the name of the restored database: a kept database gets its former name, any other database is removed. */
 export function clearRestored(dataDir: string) {
   recoverExchange(dataDir)
   rmSync(restoredOf(dataDir), { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../embedded/embedded-postgres'
 import { folderHolder } from '../embedded/lock'
 import { homeOf } from './backup-folders'
 
-/** Calls `work` with the superuser's address of the embedded database, which is started if it does not run. */
+/** Calls `work` with the URL of the embedded database for the superuser. Starts the database if it does not run. */
 export async function withDatabase<T>(
   dataDir: string,
   work: (superuserUrl: string) => Promise<T>,

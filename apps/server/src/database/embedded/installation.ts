@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { packageFolder } from './binaries'
 
 /**
- * Creates a small installation that belongs to a user without access to the repository of the tests. As after a
+ * Creates a small installation for tests. It belongs to a user who may have no access to this repository. As after a
  * fresh `npm ci`, the links between the libraries are missing.
  */
 export async function makeInstallation(uid: number) {
