@@ -55,3 +55,14 @@ test('the date pipe supports the pattern letters of templates', () => {
     'Mon 16 Nov at 9:05 AM',
   )
 })
+
+test('the date pipe has the long formats of Angular, and shows the time in a given zone', () => {
+  const t = new Date(2026, 10, 16, 9, 5)
+  expect(value("t | date:'longDate'", { t })).toBe('November 16, 2026')
+  expect(value("t | date:'fullDate'", { t })).toBe('Monday, November 16, 2026')
+  expect(value("t | date:'fullTime'", { t })).toMatch(/^9:05:00 AM GMT[+-]\d\d:\d\d$/)
+  const midnight = Date.UTC(2026, 10, 16)
+  expect(value("t | date:'HH:mm ZZ':'UTC'", { t: midnight })).toBe('00:00 +0000')
+  expect(value("t | date:'d HH:mm Z':'+0430'", { t: midnight })).toBe('16 04:30 +0430')
+  expect(value("t | date:'shortTime':'-0100'", { t: midnight })).toBe('11:00 PM')
+})

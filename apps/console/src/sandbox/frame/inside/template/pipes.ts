@@ -22,14 +22,26 @@ const DATE_NAMES: Record<string, string> = {
   mediumDate: 'll',
   shortTime: 'LT',
   mediumTime: 'LTS',
+  long: 'LL, LTS [GMT]Z',
+  longDate: 'LL',
+  longTime: 'LTS [GMT]Z',
+  full: 'dddd, LL, LTS [GMT]Z',
+  fullDate: 'dddd, LL',
+  fullTime: 'LTS [GMT]Z',
 }
 
-/** A date in one of the named formats, or in a pattern such as `EEE d MMM yyyy, HH:mm`. */
-export function formatDate(value: unknown, format = 'medium'): string {
+/**
+ * A date in one of the named formats, or in a pattern such as `EEE d MMM yyyy, HH:mm`. The zone is `UTC` or an offset
+ * such as `+0430`; without one it is the zone of the browser.
+ */
+export function formatDate(value: unknown, format = 'medium', zone?: string): string {
   if (value === null || value === undefined || value === '') return ''
   const date = moment(value as moment.MomentInput)
+  if (zone) date.utcOffset(zone)
   const namedFormat = DATE_NAMES[format]
-  return namedFormat ? date.format(namedFormat) : datePattern(date.valueOf(), format, date.locale())
+  return namedFormat
+    ? date.format(namedFormat)
+    : datePattern(date.valueOf(), format, date.locale(), zone ? date.utcOffset() : undefined)
 }
 
 /** The pipes of templates. */
@@ -38,7 +50,8 @@ const PIPES: Record<string, Pipe> = {
   translate: (key, [values], owner) => translatorOf(owner)?.instant(text(key), values) ?? key,
   json: (value) => JSON.stringify(value, null, 2),
   tbJson: (value) => JSON.stringify(value),
-  date: (value, [format]) => formatDate(value, format === undefined ? undefined : text(format)),
+  date: (value, [format, zone]) =>
+    formatDate(value, format === undefined ? undefined : text(format), text(zone)),
   number: (value, [digits]) => numberText(value, text(digits)),
   percent: (value, [digits]) =>
     isMissing(value) ? '' : `${numberText(Number(value) * 100, text(digits || '1.0-0'))}%`,
