@@ -14,7 +14,7 @@ export const angularMembers = {
 
 /** The date pipe. Old scripts also call it as a function, like `moment`. */
 export const date = Object.assign((...args: Parameters<typeof moment>) => moment(...args), {
-  transform: (value: unknown, format?: string) => formatDate(value, format),
+  transform: (value: unknown, format?: string, zone?: string) => formatDate(value, format, zone),
 })
 
 const identity = (value: unknown) => value
