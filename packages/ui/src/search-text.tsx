@@ -3,8 +3,9 @@ export const matchesSearch = (text: string, typed: string) =>
   searchText(text).includes(searchText(typed.trim()))
 
 /**
- * Normalizes a text for search: case, accents and character width are ignored. "ilişki" finds "İlişki", "uber"
- * finds "Über", and Persian is found with Arabic letters and without its invisible spaces.
+ * Normalizes a text for search: case, accents and character width are ignored. "ilişki" finds "İlişki", and "uber"
+ * finds "Über". Persian text is also found if it is typed with the Arabic letters yeh and kaf, with the digits 0 to 9,
+ * or without zero-width non-joiners.
  */
 export const searchText = (text: string) =>
   text

@@ -2,8 +2,8 @@ const failed = new Set<HTMLLinkElement>()
 let attempt: Promise<unknown> | undefined
 
 /**
- * Collects the links of style sheets that could not be loaded. `import()` loads the style sheets of a script once: when
- * it is called again after a failure, it takes them for loaded.
+ * Collects the links of style sheets that could not be loaded. `import()` requests the style sheets of a script only
+ * once: after a failure, the next call treats them as loaded.
  */
 export function collectFailedStyles() {
   const onError = ({ target }: Event) => {
@@ -13,7 +13,7 @@ export function collectFailedStyles() {
   document.addEventListener('error', onError, { capture: true })
 }
 
-/** Loads the style sheets again that could not be loaded. Rejects if one fails again. */
+/** Loads the failed style sheets again. Rejects if one of them fails again. */
 export function loadFailedStyles(): Promise<unknown> {
   attempt ??= Promise.all([...failed].map(loadAgain)).finally(() => {
     attempt = undefined

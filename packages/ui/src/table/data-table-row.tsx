@@ -20,8 +20,8 @@ interface RowProps<Row> extends DataTableProps<Row> {
 }
 
 /**
- * One row. Only one row of a table and its controls are tab stops: the row that was focused last, initially the
- * first row.
+ * One row. In each table, only one row and the controls in that row are tab stops: the row that was focused last,
+ * initially the first row.
  */
 export function DataTableRow<Row>(props: RowProps<Row>) {
   const { row, columns, table, rowKey, rowName, selectable, compact, onOpen, rowActions, isTabStop } = props
