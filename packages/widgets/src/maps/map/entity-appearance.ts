@@ -5,7 +5,7 @@ import type { MapSettings } from './settings'
 
 /** The appearance of one entity, as far as user functions or its alarms determine it. */
 export interface EntityAppearance {
-  /** Patterns, without values inserted yet. */
+  /** The label and the tooltips are patterns: values are inserted later. */
   label?: string
   tooltip?: string
   polygonTooltip?: string

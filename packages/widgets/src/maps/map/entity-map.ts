@@ -113,7 +113,7 @@ export function entityMap(options: EntityMapOptions) {
   /** Functions and images may be ready after the map was removed: then nothing is drawn. */
   function draw() {
     if (isClosed || (isImage && !imageUrl)) return
-    // Only present alarms are requested: during playback no marker shows an alarm.
+    // The alarms are the current ones, not those of the playback time: during playback no marker shows an alarm.
     const isPast = widget().dashboardTime.playback.timeMs !== null
     const isNew = layer.draw(entities, withAlarms(entities, appearances, isPast ? undefined : alarms))
     if (settings.editablePolygon)

@@ -12,7 +12,7 @@ export function stopMarkers(map: L.Map) {
       for (const { marker } of markers) marker.remove()
       markers = stops.map((stop, index) => {
         const marker = L.marker(stop.position, { icon: iconOf(stop), interactive: false, keyboard: false })
-        // Only the first and the last stop have a name: the names of all stops would cover the path.
+        // Only the names of the first and the last stop are shown: the names of all stops would cover the path.
         if (stop.name && (index === 0 || index === stops.length - 1)) addName(marker, stop.name)
         return { stop, marker: marker.addTo(map) }
       })

@@ -70,8 +70,8 @@ export function centerOf({
 }
 
 /**
- * Fits the map to the points. With a configured zoom and without `fitMapBounds`, it shows their center at
- * that zoom.
+ * Fits the map to the points. With a configured zoom and without `fitMapBounds`, it shows the configured center or, if
+ * there is none, the center of the points, at that zoom.
  */
 export function fitMap(map: L.Map, settings: BaseMapSettings, points: L.LatLngExpression[]) {
   const center = centerOf(settings)

@@ -5,7 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 export function addOutline(map: L.Map) {
   map.createPane('outline').style.zIndex = '150'
   worldOutline().then(
-    // If the map was removed while the outline was loaded, it has no panes.
+    // If the map was removed before the outline was loaded, the map has no panes.
     (outline) => map.getPane('outline') && outline.addTo(map),
     // A map without the outline can be used; the next map loads it again.
     () => undefined,
