@@ -61,7 +61,7 @@ export interface WidgetDescriptor<
   extraKeys?(config: WidgetConfig): ExtraKey[]
   /** The configuration of a new widget of this type, besides the settings' own defaults. */
   config?: Record<string, unknown>
-  /** Data keys of the library preview, as functions. */
+  /** The data keys of the preview in the library. Their values are computed by functions. */
   preview?: { dataKeys: Record<string, unknown>[] }
 }
 

@@ -163,7 +163,7 @@ export function plainFunction(
 const ScriptedFrame = ({ html }: { html: string }) =>
   createElement('iframe', { title: 'scripted', srcDoc: html })
 
-/** The environment of a widget: texts are their keys. */
+/** The environment of a widget. `t` returns the key instead of a text. */
 export const someEnvironment = (parts: Partial<WidgetEnvironment> = {}): WidgetEnvironment => ({
   isMobile: false,
   isPreview: false,

@@ -37,7 +37,7 @@ export function storedDescriptor(widget: WidgetDescriptor): StoredDescriptor {
   }
 }
 
-/** The script of a system type. It names the type, so that the console draws a copy with the same view. */
+/** The script of a system type. It contains the key of the type: the console draws copies of the type with its view. */
 export const systemScript = (key: string) =>
   `// The product draws this type itself. A copy is drawn the same way while this line stays:\nself.systemType = '${key}';\n`
 

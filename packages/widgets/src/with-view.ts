@@ -16,6 +16,6 @@ export function withView<Widget extends WidgetDescriptor>(
   widget: Widget,
   view: () => Promise<{ View: ComponentType<WidgetProps<Widget>> }>,
 ): WidgetWithView {
-  // The list has views of different settings; each gets only those of its own descriptor.
+  // The list `widgets` has views with different settings. Each view gets only the settings of its own widget.
   return { ...widget, view: view as unknown as WidgetWithView['view'] }
 }

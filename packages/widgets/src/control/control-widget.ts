@@ -21,9 +21,7 @@ const STATE_KEYS: ExtraKey[] = [
 export const controlKeys = ({ settings }: WidgetConfig): ExtraKey[] =>
   watchedKeys(settings?.retrieveValueMethod, settings?.valueKey)
 
-/**
- * The keys of the target device's connection, and the key of its value unless a command requests the value.
- */
+/** The keys of the target device's connection, and the key of the value if it is an attribute or a time series. */
 export function watchedKeys(method: unknown, key: unknown): ExtraKey[] {
   if (method !== 'attribute' && method !== 'timeseries') return STATE_KEYS
   return [...STATE_KEYS, { type: method, name: typeof key === 'string' && key !== '' ? key : 'value' }]

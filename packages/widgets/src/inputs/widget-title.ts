@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { RuntimeDatasource } from '../widget-data'
 import type { FrameControls, WidgetEnvironment } from '../widget-props'
 
-/** Input widgets have a title setting, which replaces the title of the widget configuration unless it is empty. */
+/** Input widgets have a title setting. If it is not empty, it replaces the title of the widget configuration. */
 export function useWidgetTitle(
   frame: FrameControls,
   widgetTitle: string | null | undefined,

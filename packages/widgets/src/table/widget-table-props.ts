@@ -35,6 +35,6 @@ export interface WidgetTableProps<Row> {
   /** What user functions get as `ctx`. */
   context: unknown
   empty: ReactNode
-  /** Shown instead of the head, such as while rows are selected. */
+  /** Shown instead of the column titles, such as the actions for selected rows. */
   head?: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
  * The number of decimals of a value: the setting of its key or, without it, that of the widget. A widget without the
- * setting has two decimals; with `null` values are not rounded.
+ * setting has two decimals. If the setting of the widget is `null`, values are not rounded.
  */
 export function decimalsOf(
   keyDecimals: number | null | undefined,

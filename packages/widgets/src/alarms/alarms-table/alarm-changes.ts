@@ -1,7 +1,7 @@
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
 
-/** Acknowledges and clears one or many alarms after a confirmation. */
+/** Functions that acknowledge or clear alarms after a confirmation. */
 export function alarmChanges(actions: WidgetActions, t: WidgetEnvironment['t'], onDone: () => void) {
   async function changeAll(ids: readonly string[], kind: 'acknowledge' | 'clear') {
     const isSure = await confirm({

@@ -9,7 +9,10 @@ export interface EntityTableRow {
   values: Record<string, number | string>
 }
 
-/** The rows of the page; a function source has one row. Without a page, an entity source has no rows yet. */
+/**
+ * The rows of the loaded page of entities; there are none before the first page is loaded. A function source has one
+ * row and no pages.
+ */
 export function entityRows<K>(
   { entities, series, datasources }: WidgetData<K>,
   isFunction: boolean,

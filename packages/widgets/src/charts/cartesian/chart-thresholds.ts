@@ -7,7 +7,7 @@ import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
 import type { CartesianKeySettings, CartesianSettings } from './settings'
 
-/** The lines of all keys that have thresholds; equal thresholds on the same axis are drawn once. */
+/** The threshold lines of all keys. Equal thresholds on the same axis are drawn once. */
 export function chartThresholds(
   data: WidgetData<CartesianKeySettings>,
   axisOf: readonly string[],

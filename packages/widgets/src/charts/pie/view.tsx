@@ -26,7 +26,7 @@ export function View(props: WidgetProps<typeof pie>) {
   )
 }
 
-/** A slice for actions: its series, with its value as the only point. */
+/** What an action gets about the clicked slice: its series, with its value as the only point. */
 const sliceItem = (slice: Slice) => ({
   ...slice,
   seriesIndex: slice.index,

@@ -46,7 +46,7 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
     }
   }, [device, getValueMethod, timeoutMs])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` only calls `push`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the `send` of an earlier render has the same effect
   const push = useMemo(
     () =>
       sendQueue<number>(async (next) => {

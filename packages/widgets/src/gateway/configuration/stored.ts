@@ -2,7 +2,7 @@ import { isObject } from '@signalbox/model/json/is-object'
 import { logFolder, loggingConfig } from './logging-config'
 import { type Connector, connectorFile, type GatewayForm } from './model'
 
-/** A value of a gateway attribute in Base64: text as it is, any other value as JSON. */
+/** Encodes a value of a gateway attribute in Base64. A value that is not text is converted to JSON first. */
 export const encode = (value: unknown) => {
   const bytes = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

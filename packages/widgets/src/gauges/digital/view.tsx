@@ -8,7 +8,7 @@ import { RoundGauge } from './round-gauge'
 import type { gauge } from './widgets'
 
 const ARC = { start: -120, sweep: 240 }
-/** Below this height, which is that of a single row, an arc, a ring or a vertical bar would be too small to read. */
+/** Below this height, as in a widget of one grid row, an arc, a ring or a vertical bar would be too small to read. */
 const ROW_HEIGHT = 64
 
 /** A value on an arc, a ring or a bar. */

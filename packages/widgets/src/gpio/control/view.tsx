@@ -20,7 +20,7 @@ const STATUS_HEIGHT = 32
  */
 const LOW_STATUS_HEIGHT = 18
 
-/** Switches on a board. They do nothing while a command waits for its response. */
+/** A board with a switch for each pin. The switches do nothing while a command waits for its response. */
 export const View = perTarget(GpioControlView)
 
 function GpioControlView(props: WidgetProps<typeof basicGpioControl>) {
