@@ -37,7 +37,7 @@ function resetPage() {
   for (const style of document.head.querySelectorAll('style[data-emotion^="ui"]')) style.remove()
   for (const name of page.getAttributeNames()) page.removeAttribute(name)
   for (const [name, value] of attributes) page.setAttribute(name, value)
-  // The globals of widget frames replace the storages.
+  // A test that installs the globals of widget frames replaces the storages.
   for (const [name, storage] of storages) Object.defineProperty(globalThis, name, storage)
   localStorage.clear()
   sessionStorage.clear()

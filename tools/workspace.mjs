@@ -80,7 +80,8 @@ async function install() {
   // The npm that started this process, otherwise npm on the path. The build needs development packages whatever NODE_ENV
   // is.
   const npm = process.env.npm_execpath
-  // The warnings of npm are for those who change the packages: some name a newer Node, but the tests pass with Node 20.
+  // The warnings of npm are for those who change the packages: some say that a package needs a newer Node, but the
+  // tests pass with Node 20.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
   if (code !== 0) process.exit(code)

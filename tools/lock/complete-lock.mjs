@@ -38,8 +38,8 @@ function lockEntry({ version, integrity, cpu, dev, libc, license, os, dependenci
 }
 
 /**
- * The packages for certain systems that are requested from the registry: those that are not locked or are locked
- * without integrity, and those for required systems.
+ * The optional dependencies of a package that are requested from the registry: those without an entry in the lock
+ * file or with an entry without integrity, and those for required systems. Version ranges are not requested.
  */
 function platformPackages(packages, [location, { optionalDependencies = {}, dev }]) {
   return Object.entries(optionalDependencies)

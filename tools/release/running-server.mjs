@@ -47,8 +47,8 @@ async function hasSignInPage(address) {
 }
 
 /**
- * Signs in as the tenant administrator of the demo, stores a value as a device and reads it; returns the
- * value that was stored before.
+ * Signs in as the tenant administrator of the demo, sends a value with the token of a device and waits until it is
+ * stored. Returns the value that was stored before.
  */
 export async function sendValue(address, value) {
   const call = async (path, body, token) => {

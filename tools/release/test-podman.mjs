@@ -27,9 +27,9 @@ default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
 `
 
 /**
- * Runs the commands of docs/install.md and docs/cluster.md with the built image. Only the ports and the volume differ,
- * so that the test does not use ports or volumes of another installation. The cluster is not started, because its other images come from a registry:
- * podman-compose names the containers it would start.
+ * Runs the commands of docs/install.md and docs/cluster.md with the built image. Only the names, the ports and the
+ * volume differ, so that the test does not use those of another installation. The cluster is not started, because its
+ * other images come from a registry: podman-compose only prints the commands that would start the containers.
  */
 export async function tryPodman(architecture) {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-podman-'))
