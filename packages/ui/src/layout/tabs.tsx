@@ -31,6 +31,8 @@ export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
   }, [active])
 
   function onKeyDown(event: KeyboardEvent) {
+    // Keys with a modifier are shortcuts of the browser: Alt with an arrow goes back or forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl')
     if (step === null) return
     event.preventDefault()

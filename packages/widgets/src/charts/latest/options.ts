@@ -30,10 +30,13 @@ export const legend = (colorOf: ColorOf, data: readonly string[], color?: string
 /** Escapes a text for the HTML of a tooltip. Values come from devices and labels from users. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** A share of 0 to 1 as whole percent. */
+export const shareText = (share: number) => valueText(Math.round(share * 100), 0, '%')
+
 /** The tooltip of a slice, with its share. */
 export const sliceTooltip = (slice: Slice | undefined, share?: number) => {
   if (!slice) return ''
-  const percent = share === undefined ? '' : ` (${Math.round(share * 100)} %)`
+  const percent = share === undefined ? '' : ` (${shareText(share)})`
   return `${escapeHtml(slice.label)}: <b>${escapeHtml(slice.text)}</b>${percent}`
 }
 

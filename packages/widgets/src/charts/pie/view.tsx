@@ -2,7 +2,7 @@ import type { ColorOf } from '@signalbox/ui/chart/echart'
 import { useCallback } from 'react'
 import { textColorOn } from '../../drawn-color'
 import type { WidgetProps } from '../../widget-props'
-import { commonOptions, sliceTooltip } from '../latest/options'
+import { commonOptions, shareText, sliceTooltip } from '../latest/options'
 import type { Slice } from '../latest/slices'
 import { LatestChart } from '../latest/view'
 import type { pie } from './widget'
@@ -79,7 +79,7 @@ export function pieOption(
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const slice = slices[dataIndex]
             // The label of a slice without area would lie over its neighbors.
-            return slice && shareOf(slice) > 0 ? `${slice.label}\n${Math.round(shareOf(slice) * 100)} %` : ''
+            return slice && shareOf(slice) > 0 ? `${slice.label}\n${shareText(shareOf(slice))}` : ''
           },
           fontSize: settings.fontSize ?? 10,
           fontWeight: 600,

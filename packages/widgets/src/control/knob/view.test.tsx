@@ -70,3 +70,10 @@ test('a cancelled drag restores the value from before the drag and sends nothing
   expect(knob.getAttribute('aria-valuenow')).toBe('50')
   expect(props.actions.sendCommand).not.toHaveBeenCalled()
 })
+
+test('a shortcut of the browser such as Alt with an arrow does not turn the knob', () => {
+  const { props } = draw({ width: 240, height: 240 })
+  const isDefaultKept = fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowLeft', altKey: true })
+  expect(isDefaultKept).toBe(true)
+  expect(props.actions.sendCommand).not.toHaveBeenCalled()
+})

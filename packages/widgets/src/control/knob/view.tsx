@@ -34,6 +34,8 @@ function KnobView(props: WidgetProps<typeof knobControl>) {
     return valueAt(range, clientX - box.x - box.width / 2, clientY - box.y - box.height / 2)
   }
   function onKeyDown(event: KeyboardEvent) {
+    // Keys with a modifier are shortcuts of the browser: Alt with an arrow goes back or forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[
       event.key
     ]

@@ -112,7 +112,7 @@ function LocationForm(props: FormProps) {
     <NumberField
       label={settings.showLabel && !isTiny ? labelOf(label, coordinate) : undefined}
       placeholder={settings.showLabel && isTiny ? labelOf(label, coordinate) : undefined}
-      ariaLabel={t(`widgets.input.${coordinate}`)}
+      ariaLabel={labelOf(label, coordinate)}
       required
       value={value[coordinate]}
       error={errorOf(value[coordinate], limit)}
