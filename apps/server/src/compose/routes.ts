@@ -5,7 +5,7 @@ import { move } from '../move/move'
 import { systemRoutes } from '../newer-thingsboard-clients/system.routes'
 import { alarmCounter } from '../queries/count-alarms'
 import { dataQueries } from '../queries/data-queries'
-import { otherTenants } from '../queries/other-tenants'
+import { otherTenantActivity } from '../queries/other-tenant-activity'
 import { queryRoutes } from '../queries/queries.routes'
 import { entitySearch } from '../queries/search/entity-search'
 import { searchRoutes } from '../queries/search/search.routes'
@@ -72,7 +72,7 @@ export async function routes(core: Core, serviceParts: Services, portParts: Port
     ),
     messagePath: (...args) => messagePath(db, ...args),
   })
-  const isAnyOtherTenantSending = otherTenants(bus)
+  const isAnyOtherTenantSending = otherTenantActivity(bus)
   const slots = querySlots(undefined, isAnyOtherTenantSending)
   const queries = dataQueries(db, queryDb, slots)
   const countAlarms = alarmCounter(queries, entityServices.alarms.allAlarms)

@@ -9,7 +9,7 @@ const LISTEN_MS = 10_000
  * listener. Every message of a device calls the listener, so it is removed when the function was not called for
  * `LISTEN_MS`.
  */
-export function otherTenants(bus: Bus, now = () => performance.now()) {
+export function otherTenantActivity(bus: Bus, now = () => performance.now()) {
   const lastSaved = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 

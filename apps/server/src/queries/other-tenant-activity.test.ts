@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBus } from '../bus'
-import { otherTenants } from './other-tenants'
+import { otherTenantActivity } from './other-tenant-activity'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ function setUp() {
   const bus = createBus()
   const save = (tenantId: string) =>
     bus.emit('timeseriesSaved', { tenantId, entityId: { entityType: 'DEVICE', id: 'd' }, points: [] })
-  return { isAnyOtherTenantSending: otherTenants(bus), save }
+  return { isAnyOtherTenantSending: otherTenantActivity(bus), save }
 }
 
 test('another tenant counts as sending for two seconds after a value of its device was stored', () => {
