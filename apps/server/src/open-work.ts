@@ -1,4 +1,4 @@
-/** Counts the work under way, so that a stopping process can wait for its end. */
+/** Counts the work under way, so that a process that stops can wait until all of it has ended. */
 export function openWork() {
   let count = 0
   const waiting = new Set<() => void>()

@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 300
 
 export type RecentFailures = ReturnType<typeof recentFailures>
 
-/** The newest warnings and errors of the log, for the page of nodes. A repeated text is listed once. */
+/** The newest warnings and errors of the log, for the page of the cluster nodes. A repeated text is listed once. */
 export function recentFailures(now = Date.now) {
   let failures: { ts: number; text: string }[] = []
   return {

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 
 const IDLE_SHARE = 0.1
 const CHECK_GROWTH_MS = 200
-/** Large enough that a collection, which stops the process for some 50 ms, is rare. */
+/** Large enough that a collection, which blocks the process for some 50 ms, is rare. */
 const GROWTH_BYTES = 48 * 2 ** 20
 
 /** Releases the memory that the start needed: once, as soon as the process has been almost idle for `checkEveryMs`. */
@@ -24,7 +24,7 @@ export function releaseMemoryWhenIdle(checkEveryMs: number) {
  */
 export async function withLimitedGrowth<T>(
   work: () => Promise<T>,
-  /** False while other requests would be delayed by the collection, which stops the process. */
+  /** Returns false while a collection, which blocks the process, would delay other requests. */
   mayRelease: () => boolean,
   release = releaseMemory,
   residentBytes: () => number = process.memoryUsage.rss,

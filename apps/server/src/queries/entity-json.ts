@@ -19,8 +19,8 @@ interface Part {
 const NO_VALUE = '{"ts":0,"value":""}'
 
 /**
- * Encodes the entities of a response as `toEntityData` describes them. A page may have 100,000 values: encoding them
- * without an object for each value takes less time and memory.
+ * Encodes the entities of a response as JSON, with the content of the objects that `toEntityData` returns. A page may
+ * have 100,000 values: encoding them without an object for each value takes less time and memory.
  */
 export function entityEncoder(selection: Selection, nowMs: number): (row: SelectedRow) => string {
   const parts = partsOf(selection)

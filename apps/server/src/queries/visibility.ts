@@ -14,8 +14,8 @@ export function visibilityCondition(
 ): Condition {
   const { tenant, customer } = kindOf(type)
   if (tenant === 'id') return tenantId && !isPublic ? sql`e.id = ${tenantId}::uuid` : NONE
-  // Users without a tenant are system administrators.
   if (type === 'USER' && isPublic) return NONE
+  // Users without a tenant are system administrators.
   if (!tenantId) return type === 'USER' ? sql`e.tenant_id is null` : NONE
   const ofTenant: Condition = sql`e.tenant_id = ${tenantId}::uuid`
   if (!customerId) return ofTenant

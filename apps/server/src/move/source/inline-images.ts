@@ -5,8 +5,8 @@ import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 export type FetchImage = (path: string) => Promise<{ body: Buffer; type: string } | undefined>
 
 /**
- * Replaces the images of a document with data URLs, as 3.2.1 stores them. Later versions store images as links, as
- * links with the images in `resources`, or as data URLs after a prefix with names.
+ * Replaces the images of a document with data URLs, as ThingsBoard 3.2.1 stores them. Later versions store images as
+ * links, as links with the images in `resources`, or as data URLs after a prefix such as `tb-image:<names>;`.
  */
 export async function inlineImages(document: JsonObject, fetchImage: FetchImage): Promise<JsonObject> {
   if (!JSON.stringify(document).includes('tb-image')) return document

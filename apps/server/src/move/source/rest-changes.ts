@@ -19,7 +19,7 @@ const Page = z.object({
   hasNext: z.boolean(),
 })
 
-/** Reads the times of the latest values of all entities of a kind, many in one request. */
+/** Reads the times of the latest values of all entities of a kind, many entities and keys in one request. */
 export const restChanges = (client: SourceClient) =>
   async function* latestTimes(
     entityType: EntityType,

@@ -42,8 +42,8 @@ export function restData(client: SourceClient) {
   async function read(entity: EntityId, keys: string[], after: number, to: number, limit: number) {
     const query = new URLSearchParams({
       keys: keys.join(','),
-      // 3.2.1 returns startTs < ts <= endTs, later versions return startTs <= ts < endTs. `partOf` removes points
-      // outside the range.
+      // ThingsBoard 3.2.1 returns startTs < ts <= endTs, later versions return startTs <= ts < endTs. `partOf` removes
+      // points outside the range.
       startTs: String(after),
       endTs: String(to + 1),
       limit: String(limit),

@@ -24,7 +24,7 @@ const LISTS: Record<Exclude<DocumentKind, 'widgets'>, string> = {
 
 /** Documents of the tenant over REST, by kind. */
 export function restDocuments(client: SourceClient, version: string | null) {
-  /** From 3.6 on widget types can exist without a bundle, and `fqn` is their only name. */
+  /** From ThingsBoard 3.6 on, widget types can exist without a bundle, and `fqn` is their only name. */
   const hasFqns = isAtLeast(version, 3, 6)
 
   async function documentAt(path: string): Promise<JsonObject> {

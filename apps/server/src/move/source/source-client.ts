@@ -44,7 +44,10 @@ export class SourceUnreachable extends Error {
   override name = 'SourceUnreachable'
 }
 
-/** Whether the source does not have the path, or does not permit it: any 4xx status except 429. */
+/**
+ * Whether the source does not have the path, or does not permit it: any 4xx status except 429, or status 200 with an
+ * unexpected body.
+ */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof SourceError && error.status < 500 && error.status !== 429
 

@@ -24,7 +24,8 @@ interface HitRow {
 
 /**
  * Finds entities of every kind by a part of their name, or by their id, in one statement. Names that begin with the
- * text come first. Each kind stops at its limit, so the number of entities has little influence on the time.
+ * text come first. The search in each kind stops at its limit, so the number of entities has little influence on the
+ * time.
  */
 export function entitySearch(db: Database) {
   return async (user: SecurityUser, text: string): Promise<SearchHit[]> => {
