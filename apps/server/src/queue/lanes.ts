@@ -12,6 +12,7 @@ export function lanes<T>({ submit, batchSize }: QueueSettings) {
     get waiting() {
       return waiting
     },
+    /** The lane of a message; undefined if the queue runs all messages at once. An empty text is the whole queue. */
     laneOf(msg: Message): string | undefined {
       switch (submit) {
         case 'BURST':

@@ -11,6 +11,7 @@ export type OnFailure = (msg: Message, failure: RuleFailure) => void
 export interface QueuedMessage extends OutcomeListener {
   msg: Message
   lane: string | undefined
+  /** Whether a rule node made the message. */
   isCopy: boolean
   attempts: number
   startedMs: number

@@ -82,7 +82,7 @@ export function chainRepository(db: Db) {
       return rows.map((row) => row.tenant_id)
     },
 
-    /** The limit of the tenant for the node executions that a message causes; 0 means that the tenant has none. */
+    /** How many node executions a message may cause; 0 if the profile of the tenant does not limit them. */
     async maxExecutions(tenantId: string): Promise<number> {
       const row = await db
         .selectFrom('tenant as t')

@@ -132,7 +132,7 @@ export function ruleEngine(parts: RuleEngineParts) {
     reload,
     /** Starts the chains of all tenants with nodes that create messages without an input. */
     start: () => startGenerating(),
-    /** Sends a delayed message out of its node; rejects when that is not possible now. */
+    /** Sends a delayed message out of its node, or drops it if the node was deleted; rejects if the sending failed. */
     async release(nodeId: string, relation: string, msg: Message): Promise<void> {
       await loaded.use(msg.tenantId, async ({ chains }) => {
         const node = [...chains.values()].map((chain) => chain.nodes.get(nodeId)).find(Boolean)

@@ -73,7 +73,7 @@ export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'subm
   }
 }
 
-/** The message that provisioning has created a device has the type of other messages, but its own metadata. */
+/** Other new devices cause ENTITY_CREATED messages too, but only provisioning adds `tenantId` to the metadata. */
 const isAboutProvisioning = ({ type, metadata }: Message) =>
   type.startsWith('PROVISION_') || (type === 'ENTITY_CREATED' && metadata.tenantId !== undefined)
 
@@ -84,7 +84,7 @@ function profileOfDeleted(msg: Message): string | undefined {
   return device?.deviceProfileId?.id
 }
 
-/** A device that was moved to another tenant has a profile of that tenant: its chains are not for this message. */
+/** A device that was moved to another tenant has a profile of that tenant, whose chains must not get this message. */
 function withRoute(msg: Message, { tenantId, ruleChainId, queueName }: Route): Message {
   if (tenantId !== msg.tenantId) return msg
   if (ruleChainId) msg.ruleChainId = ruleChainId

@@ -8,7 +8,7 @@ export type Batch = {
   groups: CallGroup[]
   /** The time limit of a call. */
   callMs: number
-  /** No further call is started after this time; calls that were not run are returned. */
+  /** After this time no further call is started. The results do not contain the calls that were not run. */
   turnMs: number
 }
 

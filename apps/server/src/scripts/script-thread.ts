@@ -180,7 +180,7 @@ const batchOf = (groups: readonly ScriptCall[][], callMs: number): Batch => ({
   turnMs: TURN_MS,
 })
 
-/** Reports calls that QuickJS cannot interrupt, such as one very long built-in. It stops endless loops by itself. */
+/** Reports calls that QuickJS cannot interrupt, such as a slow built-in function. QuickJS itself ends endless loops. */
 function watchProgress(
   progress: Int32Array,
   everyMs: number,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Starts the thread's file: TypeScript source beside this file, or the file built beside the bundle. */
+/** Starts a script worker from the TypeScript source beside this file, or from the built file beside the bundle. */
 export function startWorker(options: WorkerOptions, base = import.meta.url): Worker {
   const source = new URL('./worker.ts', base)
   if (existsSync(source)) return new Worker(sourceLoader(source, base), { ...options, eval: true })

@@ -20,8 +20,8 @@ const LATE_CHECK_MS = 90_000
 
 /**
  * Stores messages in the database until they are due. A message that was sent but could not be removed is sent again.
- * In a cluster, any node sends a due message, whichever node stored it. A message may take long, or be retried by its
- * queue without end: it is removed when it has been processed, and the others do not wait for that.
+ * In a cluster, a due message is sent by one node, which need not be the node that stored it. A message is removed when
+ * it has been processed. Its queue may retry it without end, so the next batch waits for it at most `maxWaitMs`.
  */
 export function delayedMessages(
   db: Database,

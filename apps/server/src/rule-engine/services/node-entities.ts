@@ -16,8 +16,9 @@ export interface NodeEntityParts {
   db: Database
   bus: Bus
   directory: Pick<EntityDirectory, 'find'>
+  /** Which entities belong to a tenant. */
   owned: TenantOwnership
-  /** Absent in a single process. */
+  /** Which entities this cluster node is responsible for; absent in a single process. */
   ownership?: Ownership | undefined
   views: EntityViewIndex
   /** Finds an entity of one kind; returns it in the JSON format of the API. */

@@ -3,7 +3,7 @@ import type { NodeStates } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
 import { json } from '../../database/tables/columns'
 
-/** States of nodes by entity, in the database. */
+/** States of rule nodes by entity, in the database. `isOwn` tells whether this cluster node processes an entity. */
 export function nodeStates(db: Database, isOwn: (id: string) => boolean = () => true) {
   return (nodeId: string): NodeStates => {
     const deleteStates = () => db.deleteFrom('rule_node_state').where('rule_node_id', '=', nodeId)

@@ -70,7 +70,7 @@ export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bu
     ownOf,
     isOwn: async (tenantId: string, id: EntityId) => (await ownOf(tenantId, [id])).length > 0,
     requireOwn,
-    /** Does the work if the entity belongs to the tenant; synchronously if the owner is cached. */
+    /** Does the work if the entity belongs to the tenant, else rejects. If the owner is cached, it does not wait. */
     ifOwn<T>(tenantId: string, id: EntityId, work: () => Promise<T>): Promise<T> {
       if (isKnownOwn(tenantId, id)) return work()
       return requireOwn(tenantId, [id]).then(work)

@@ -8,7 +8,7 @@ const MAX_MESSAGES = 100
 
 type TraceOf = (chainId: string) => RuleChainTrace
 
-/** Joins the traces of a chain at all cluster nodes, each of which counts the messages that it processes. */
+/** Joins the traces of a chain at all cluster nodes. Each node counts only the messages that it processes itself. */
 export function clusterTrace(local: TraceOf, network: ClusterNetwork, otherNodes: () => readonly string[]) {
   if (network.isClustered) network.answer(SUBJECT, (chainId) => asJson(local(String(chainId))))
 

@@ -1,7 +1,7 @@
 import type { RuleEvents } from '../events'
 import type { RuleTrace } from './rule-trace'
 
-/** Events that also count each debug event in the trace. */
+/** Wraps the writer of rule events, so that each debug event is also counted in the trace. */
 export function tracedEvents(events: RuleEvents, trace: RuleTrace): RuleEvents {
   return {
     ...events,

@@ -7,7 +7,10 @@ const onPrimitives =
   (args: Arguments): unknown =>
     compute(...(args.map(primitive) as never[]))
 
-/** Functions without an object. Those of Math are exact by specification, so every engine has the same results. */
+/**
+ * Functions that are not methods of a value. Those of Math are exact by specification, so every engine has the same
+ * results.
+ */
 export const FUNCTIONS: Partial<Record<string, (args: Arguments) => unknown>> = {
   Number: onPrimitives(Number),
   String: onPrimitives(String),
