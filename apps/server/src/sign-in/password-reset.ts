@@ -47,7 +47,7 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
       if (!isEmail(email)) throw badRequest(`'${email}' is not a valid email address`)
       requireFewTries(context, 'mail')
       void sendResetLink(email, context).catch((error) =>
-        log.warn({ err: error }, 'the password reset was not prepared'),
+        log.warn({ err: error }, 'the password reset link was not sent'),
       )
     },
 

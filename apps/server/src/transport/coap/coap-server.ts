@@ -65,7 +65,7 @@ export async function coapServer(
     response.on('error', onUndelivered)
     handler.handle(request, response).catch(onUndelivered).finally(requests.begin())
   })
-  server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket'))
+  server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket error'))
   findBlocksByPath(server)
   keepContentFormat(server)
   catchSendErrors(socket, onUndelivered)
