@@ -27,7 +27,7 @@ export function accountService(parts: AccountParts) {
 
   /**
    * Starts a session; a user with a second factor gets an interim token, because a link in a mail does not replace the
-   * second factor. `version` is the token version that the change of the account has stored: if the account is disabled
+   * second factor. `version` is the token version right after the change of the account: if the account is disabled
    * meanwhile, the token is invalid.
    */
   const beginSession = async (user: User, version: number): Promise<SignInAnswer> =>

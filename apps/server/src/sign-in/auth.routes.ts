@@ -13,7 +13,7 @@ const refreshing = { config: { open: true, refuseWhen: 'overloaded' as const } }
 const anyUser = { config: { authority: ANY_USER } }
 
 const text = z.string().min(1).max(4096)
-/** The database cannot compare a text with a NUL character. */
+/** A name that contains a NUL character is refused, because the database cannot search for it. */
 const PasswordSignIn = z.object({ username: text.refine((name) => !name.includes('\0')), password: text })
 const PublicSignIn = z.object({ publicId: text })
 const Refresh = z.object({ refreshToken: text })

@@ -57,7 +57,7 @@ export async function telemetry({
   const writing = writerPool(pool, WRITER_CONNECTIONS)
   // Points of many months are written to many tables, which takes long: other points have priority.
   const writingLate = isEmbedded ? writerPool(pool, LATE_CONNECTIONS, true) : writing
-  // Connects when an import begins.
+  // This pool opens its connection only when an import begins.
   const bulkWriting = writerPool(pool, 1, isEmbedded)
   const keys = keyDictionary(writing)
   const chunks = pointChunks(writing, { isShared })

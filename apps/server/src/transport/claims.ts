@@ -15,7 +15,8 @@ export type Claims = ReturnType<typeof claims>
 export function claims(db: Database) {
   return {
     async open({ id, customerId }: TransportDevice, { secretKey, durationMs = 0 }: ClaimRequest) {
-      // The device gets no error: the acknowledgement only means that the claim has arrived.
+      // A device with a customer cannot be claimed. It gets no error: the acknowledgement only means that its request
+      // has arrived.
       if (customerId !== null) return
       const now = Date.now()
       const window = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Different random codes of 8 hexadecimal digits. */
+/** Random codes of 8 hexadecimal digits, no two of them equal. */
 export function newRecoveryCodes(quantity: number): string[] {
   const codes = new Set<string>()
   while (codes.size < quantity) codes.add(randomBytes(4).toString('hex'))

@@ -10,9 +10,7 @@ export interface CalendarInterval {
 
 const DAY_MS = 24 * 3_600_000
 
-/**
- * The start, the beginnings of the following periods before the end, and the end; at most `max + 1` buckets.
- */
+/** Returns `startTs`, the start of each later period before `endTs`, and `endTs`; at most `max + 1` buckets. */
 export function calendarEdges(
   { unit, timeZone }: CalendarInterval,
   startTs: number,

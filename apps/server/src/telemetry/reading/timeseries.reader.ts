@@ -26,8 +26,8 @@ export function timeseriesReader(pool: pg.Pool, chunks: PointChunks) {
       const query = checkedQuery(uncheckedQuery)
       let series = await findSeries(pool, entityIds, query.keys)
       let points = await read(series, query)
-      // If a value of another kind was stored during the read, values from the index may be wrong. Then the read is
-      // repeated without the index.
+      // Series with one numeric kind are read without the column `kind`. If a value of another kind was stored
+      // meanwhile, the points may be wrong: they are read again with all columns, which `kinds: 0` selects.
       if (series.length > 0 && (await hasNewKinds(pool, series))) {
         series = series.map((each) => ({ ...each, kinds: 0 }))
         points = await read(series, query)

@@ -166,7 +166,7 @@ function limitersOf(texts: Texts, now?: () => number, nodeCount?: () => number) 
   return Object.fromEntries(limiters) as Record<LimitName, RateLimiter>
 }
 
-/** Invalid text means no limit: when the profile was saved, it was refused or a warning was shown. */
+/** Invalid text means no limit. Saving such a text is refused, but it may have been stored by an earlier version. */
 function ratesOf(text: string) {
   try {
     return parseRates(text)

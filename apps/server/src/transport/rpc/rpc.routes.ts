@@ -23,7 +23,7 @@ const Body = z.object({
   params: z.unknown().optional(),
   timeout: WholeNumber.nullish(),
 })
-/** Clients of 3.3 and later may ask for persistent calls, which wait until the device connects. */
+/** Clients of ThingsBoard 3.3 and later may ask for persistent calls, which wait until the device connects. */
 const BodyWithPersistence = Body.extend({ persistent: z.boolean().nullish() })
 
 const KINDS = [
@@ -58,7 +58,7 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
       )
   })
 
-  // The paths from 3.3 on: the status is 504 both for an offline device and for one that does not answer.
+  // The paths of ThingsBoard 3.3 and later: the status is 504 for an offline device and for one that does not answer.
   void app.register(async (scope: App) => {
     readExactParams(scope)
     for (const { name, oneway } of KINDS)
