@@ -10,7 +10,7 @@ import type { Provisioning } from './provisioning/provisioning'
 import type { TransportRpc } from './rpc/rpc'
 import type { DeviceTrafficLog } from './traffic/device-traffic'
 
-/** What every device protocol needs of the rest of the server. */
+/** The parts of the server that every device protocol uses. */
 export interface TransportServices {
   directory: Pick<DeviceDirectory, 'find' | 'findByName'>
   newDevices: Pick<NewDevices, 'createForGateway'>

@@ -37,7 +37,7 @@ export interface TransportParts {
   actions: Pick<Actions, 'record'>
   tenantLimits: TenantLimits
   meter: TransportMeter
-  /** Names this process in messages whose answer has to be sent to it. */
+  /** The id of this process. Messages contain it if this process has to send or receive the response. */
   serviceId: string
   log: Pick<Logger, 'warn' | 'debug'>
   onAcknowledged?: (ms: number) => void

@@ -16,8 +16,11 @@ import { failedUpgrade } from './failed-upgrade'
 import { selfCheck } from './self-check'
 import { tableCounts } from './table-counts'
 
+/** The result of an upgrade, or of a check of it. */
 export interface Upgrade {
+  /** The names of the migrations that were missing before the upgrade. */
   pending: string[]
+  /** The number of rows of all tables before the upgrade; 0 if they were not counted. */
   rows: number
   seconds: number
 }

@@ -134,7 +134,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     bus.on('cachesStale', () => void runOrReport(usages.readRestricted)),
   ]
   const timer = setInterval(() => void storeOrReport(), FLUSH_EVERY_MS).unref()
-  // The counts are stored at once: before the end of the interval a busy tenant could use many times what is left.
+  // The counts are stored at once. Otherwise a busy tenant could use far more than it may until the interval ends.
   meter.whenUsedUp((tenantId) => {
     exchange.requestReports(tenantId)
     void storeOrReport()

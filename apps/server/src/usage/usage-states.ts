@@ -29,7 +29,10 @@ interface UsageStatesParts {
   onStateChange: (change: StateChange) => void
 }
 
-/** Compares the counts of a tenant with its limits, and stores and reports each feature whose state has changed. */
+/**
+ * Returns a function that compares the counts of a tenant with its limits, and stores and reports each feature whose
+ * state has changed.
+ */
 export function usageStates({ records, timeseries, bus, now, setUsage, onStateChange }: UsageStatesParts) {
   return async (usage: TenantUsage) => {
     const { record, month } = usage

@@ -46,7 +46,7 @@ export type DeviceTrafficLog = ReturnType<typeof deviceTrafficLog>
 /** Keeps in memory the last sign-in, message and problem of each device at this node, and its messages per hour. */
 export function deviceTrafficLog(bus: Bus, now = Date.now) {
   const devices = boundedCache<string, DeviceEntry>(MAX_DEVICES)
-  /** Connections that have not led to a device, by address and port. */
+  /** Connections on which no device has signed in yet, by address and port. */
   const connections = boundedCache<string, Connection>(MAX_CONNECTIONS)
   const refusals: Refusal[] = []
   const startedTime = now()

@@ -5,7 +5,7 @@ const HOUR_SLOTS = 12
 export interface HourCounter {
   /** The slots of an hour and one more: of the oldest slot only a part is within the hour. */
   slots: number[]
-  /** The number of the newest slot since the epoch. */
+  /** The index of the newest slot, counted from 1970. */
   newest: number
 }
 
