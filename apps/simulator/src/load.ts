@@ -14,7 +14,7 @@ export interface LoadRun {
 export interface LoadResult {
   messages: number
   seconds: number
-  /** Sorted acknowledgement times. */
+  /** The times from the publish of each message to its acknowledgement, sorted. */
   latenciesMs: number[]
 }
 

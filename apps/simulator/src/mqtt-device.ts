@@ -21,7 +21,7 @@ export async function connectMqttDevice(address: MqttAddress, token: string, eve
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   // Without a listener an error would end the process. `close` follows every error and is handled below.
   socket.on('error', () => {})
-  // Not `events.once`, which would reject with the error of the socket.
+  // Not `once` of node:events, which would reject with the error of the socket.
   await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), closed])
   if (socket.destroyed) throw new Error(`No MQTT server at ${address.host}:${address.port}`)
   await signIn(socket, token, closed, events)

@@ -9,7 +9,7 @@ export interface StoredPoint {
 
 const SIGN_IN = '/api/auth/login'
 
-/** Signs in as a tenant administrator. */
+/** Signs in with an email address and a password; returns a client with the token of the user. */
 export async function signIn(baseUrl: string, username: string, password: string) {
   const { token } = await restWith(baseUrl, '').post<{ token: string }>(SIGN_IN, {
     username,

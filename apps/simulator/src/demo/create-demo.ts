@@ -17,7 +17,8 @@ const STATE = 'demoState'
 
 /**
  * Creates the demo company through the public API: profiles, a rule chain, entities, relations, dashboards and a month
- * of history. Every step uses existing entities, so the next start finishes an interrupted setup.
+ * of history. Every step uses the entities with the same names that exist already, so the next start finishes an
+ * interrupted setup.
  */
 export async function createDemo(rest: RestClient, { nowMs = Date.now(), history = historyOf } = {}) {
   const isResumed = (await storedState(rest)) === 'building'
