@@ -17,16 +17,18 @@ export interface Plan {
   keys: number
   /** The duration of each load. */
   seconds: number
-  /** How often every load of the whole path and the bare program is measured. */
+  /** How often every load is measured, with the product and with the bare program. */
   rounds: number
 }
 
 export interface Figures {
+  /** The bare program: the minimal server `bare.ts`. */
   bare: LoadOutcome[]
+  /** The whole path of a message through the product, from MQTT to the database. */
   whole: LoadOutcome[]
   /** The whole path while WebSocket sessions follow the devices. */
   watched: LoadOutcome[]
-  /** Both programs with few points in a message. */
+  /** The bare program and the whole path with few points in each message. */
   smallBare: LoadOutcome[]
   smallWhole: LoadOutcome[]
   /** The whole path at 500 messages per second. */

@@ -15,5 +15,8 @@ export function medianRun(runs: LoadOutcome[]): LoadOutcome {
 }
 
 export const medianPointsPerSecond = (runs: LoadOutcome[]) => medianRun(runs).pointsPerSecond
+
+/** A whole number as text, with thousands separators. */
 export const count = (value: number) => Math.round(value).toLocaleString('en-US')
+/** A number of milliseconds as text. */
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** After half a minute without load a server releases the memory that its start needed. */
+/** Long enough: a server releases the memory that its start needed after half a minute without load. */
 const IDLE_MS = 60_000
 
 /** The resident memory of a process, from the kernel. */
