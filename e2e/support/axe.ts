@@ -24,7 +24,7 @@ const LESS_THAN_SERIOUS = [
 
 const LOADING_MS = 5000
 
-/** The rules to check: the listed ones, or all rules except the given ones. */
+/** The rules to check: the listed ones, or all rules except the given ones and `LESS_THAN_SERIOUS`. */
 type Rules = string[] | { except: string[] }
 
 /** The serious and critical findings of axe on the page. */

@@ -16,7 +16,7 @@ type StoredLayout = { widgets: Record<string, { row: number; col: number }>; gri
 /** A dashboard as the server stores it. */
 export const storedDashboard = (rest: Rest, id: string) => rest.get<Stored>(`/api/dashboard/${id}`)
 
-/** The target position of a widget, which may still be animated. */
+/** The position and size of a widget at the end of its animation, if it is still moving. */
 export const positionOf = (page: Page, name: string) =>
   widgetNamed(page, name).evaluate((element) => {
     const { transform, width, height } = element.closest<HTMLElement>('[data-grid-item]')!.style

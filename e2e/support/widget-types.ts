@@ -9,7 +9,7 @@ interface Parts {
   size?: [x: number, y: number]
 }
 
-/** A widget of a system type, named `bundle/alias`. */
+/** A widget of the system type `bundle/alias`; `kind` is for example `latest`. */
 export function aWidget(type: string, kind: string, parts: Parts): TestWidget {
   const { title, keys = [], aliasId, settings = {}, config = {}, size: [sizeX, sizeY] = [8, 4] } = parts
   const [bundleAlias, typeAlias] = type.split('/')

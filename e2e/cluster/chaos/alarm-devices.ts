@@ -5,7 +5,10 @@ import { type NumberedDevice, numberedDevice } from './numbered-device'
 
 /** A device repeats three messages: raise an alarm, store the number as attribute, clear the alarm. */
 const STEPS = 3
-/** Window of each device: 1 detects every change of order; 12 sends several messages at once. */
+/**
+ * How many messages of each device may be unacknowledged. With 1, every change of order is detected; with 12, a device
+ * sends several messages at once.
+ */
 const WINDOWS = [1, 1, 1, 12, 12, 12]
 
 export interface AlarmDevice {

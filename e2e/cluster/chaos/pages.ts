@@ -76,7 +76,10 @@ export async function openPages(url: string, deviceIds: string[], alarmDevices: 
   }
 }
 
-/** An update without data reports an error, such as a database that does not respond. */
+/**
+ * Records an update of a page. An update without data is ignored: it reports an error, such as a database that does not
+ * respond.
+ */
 function onUpdate(page: FollowingPage, { data }: { data?: Record<string, [number, unknown][]> | null }) {
   if (!data) return
   const now = performance.now()
