@@ -106,7 +106,7 @@ export const PlatformNode = z.object({
   partitions: z.number().nullable(),
   /** Whether this process answered the request. */
   isAnswering: z.boolean(),
-  /** Null until the node has reported them. */
+  /** Null until the node has reported them, and while they have the form of another version. */
   figures: NodeFigures.nullable(),
 })
 export type PlatformNode = z.infer<typeof PlatformNode>

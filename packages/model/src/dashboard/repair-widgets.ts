@@ -3,7 +3,7 @@ import { type LooseJson, objectOf, objectsOf } from './loose'
 import { convertNewerType, plainFunctions } from './newer-thingsboard/convert-widgets'
 import { repairWindow } from './repair-window'
 
-/** Converts widgets to a map by id; data sources get their present names. */
+/** Converts widgets to a map by id. Old names in data sources are replaced: `deviceAliasId` becomes `entityAliasId`. */
 export function repairWidgets(stored: unknown, newId: () => string): LooseJson {
   const list = Array.isArray(stored)
     ? objectsOf(stored).map((widget): [string, LooseJson] => [String(widget.id ?? newId()), widget])

@@ -1,6 +1,9 @@
 type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING'
 
-/** A number above or below a limit; with an attribute name the limit is that attribute of the device. */
+/**
+ * The condition that a number is above or below a limit. With an attribute name, the limit is that attribute of the
+ * device; `defaultValue` is used if the device does not have the attribute.
+ */
 export const numeric = (
   key: string,
   operation: 'GREATER' | 'LESS',
@@ -31,6 +34,7 @@ export const booleanEquals = (key: string, value: boolean) => ({
   },
 })
 
+/** A condition that is met as soon as its values match. */
 export const simple = { type: 'SIMPLE' }
 
 /** A condition that must be met for this many minutes. */

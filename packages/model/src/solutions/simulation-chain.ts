@@ -4,7 +4,7 @@ import type { DeviceIdOf, SolutionTemplate } from './solution-template'
 const PACKAGE = 'org.thingsboard.rule.engine.'
 const PERIOD_SECONDS = 20
 
-/** A rule node of an example chain, by the end of its class name. */
+/** A rule node of an example chain. `type` is its class name without the beginning that all class names have. */
 export const exampleNode = (
   type: string,
   name: string,

@@ -6,8 +6,9 @@ export const IMAGE_LINK = 'tb-image;'
 const PREFIXED_IMAGE = 'tb-image:'
 
 /**
- * Replaces images that a document of later ThingsBoard versions contains with data URLs, as 3.2.1 stores them: links with
- * the images in `resources`, and data URLs after a prefix with names. Links to other images are kept.
+ * Converts the images of a document of later ThingsBoard versions to data URLs, as 3.2.1 stores them. A link to an
+ * image in `resources` becomes the data URL of this image. A prefix with names is removed from a data URL. Links to
+ * other images are kept.
  */
 export function withFileImages(document: JsonObject): JsonObject {
   const resources = new Map(resourcesOf(document))
