@@ -70,7 +70,7 @@ export interface Attributes {
   remove(entityId: EntityId, scope: AttributeScope, keys: string[]): Promise<void>
 }
 
-/** A JSON text, or the metadata as an object: simple scripts get it without a conversion to and from JSON. */
+/** A JSON text, or the metadata as an object, which only a call of the sandbox converts to JSON. */
 export type ScriptArgument = string | Readonly<Record<string, string>>
 
 /** An argument of a script as JSON text. */
@@ -79,8 +79,8 @@ export const argumentText = (argument: ScriptArgument): string =>
 
 export interface Scripts {
   /**
-   * Calls the script as a function of `argNames`. Returns the result of a simple script directly, and a promise of
-   * the result of any other script.
+   * Calls the script as a function of `argNames`. Returns the result directly if the server can run the call outside
+   * the sandbox, which is possible for simple scripts. Otherwise returns a promise of the result.
    */
   run(code: string, argNames: string[], args: readonly ScriptArgument[]): unknown
   /** Rejects when the script does not compile. */

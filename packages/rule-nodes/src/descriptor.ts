@@ -31,7 +31,7 @@ export interface NodeDefinition {
   form: FormField[]
 }
 
-/** `textOf` returns the English text of a locale key. */
+/** Describes a node for the API. `textOf` returns the English text of a locale key. */
 export function describeNode(
   node: RuleNode,
   textOf: (key: string) => string | undefined,

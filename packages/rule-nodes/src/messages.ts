@@ -32,7 +32,7 @@ export function withChanges(
   }
 }
 
-/** The same message with more metadata. */
+/** The same message with more metadata. If `extra` contains `ts`, the points are removed: they have another time. */
 export function withMetadata(msg: Message, extra: Record<string, string>): Message {
   const metadata = { ...msg.metadata, ...extra }
   return 'ts' in extra ? withChanges(msg, { metadata }) : { ...msg, metadata }

@@ -29,7 +29,7 @@ export function runScript(ctx: NodeContext, code: string, msg: Message): unknown
   return ctx.scripts.run(code, names, args)
 }
 
-/** Calls `use` with the result. For a simple script it uses no promise, which would double the time. */
+/** Calls `use` with the result. A result that is not a promise is used directly: a promise would double the time. */
 export function withResult(result: unknown, use: (result: unknown) => void): void | Promise<void> {
   return result instanceof Promise ? result.then(use) : use(result)
 }

@@ -85,7 +85,10 @@ export async function evaluate(
   return cleared && { label: 'Alarm Cleared', alarm: cleared }
 }
 
-/** Removes an alarm that was cleared outside of this node, and restarts the counters of its rules. */
+/**
+ * Removes `current` from the state if this alarm was cleared outside of the node, and resets the counters of the rules
+ * that raise the alarm.
+ */
 export function resetAlarm(state: AlarmState, alarmId: string) {
   if (state.current?.id.id !== alarmId) return
   state.current = undefined

@@ -6,7 +6,7 @@ import { type ChangedNames, keyName, type ValueSnapshot } from './snapshot'
 
 export type RuleResult = 'TRUE' | 'NOT_YET_TRUE' | 'FALSE'
 
-/** The counters of a rule between events. */
+/** The counters of a rule, kept from one evaluation to the next. */
 export interface Counters {
   lastEventTs: number
   duration: number

@@ -47,7 +47,7 @@ export function updateTelemetry(
   return changed
 }
 
-/** Applies attributes of a scope; returns the names of their values. */
+/** Applies attributes of a scope; returns their names in the snapshot, as `keyName` returns them. */
 export function updateAttributes(
   snapshot: ValueSnapshot,
   scope: AttributeScope,
