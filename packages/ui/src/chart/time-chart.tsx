@@ -38,7 +38,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // Read once per change: drawing and pointing between two changes use the same input.
+    // Read once per change: the plot and its tooltip use the same input until the next change.
     let input = latest.current.read()
     let shape = ''
     let isHeld = false

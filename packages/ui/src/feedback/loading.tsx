@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useUiTexts } from '../ui-texts'
 import styles from './loading.module.css'
 
-/** True once `active` has lasted 150 ms: nothing is shown for shorter waits. */
+/** True once `active` has lasted `delayMs`: nothing is shown for shorter waits. */
 export function useDelayed(active: boolean, delayMs = 150): boolean {
   const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useUiTexts } from '../ui-texts'
 import styles from './progress-line.module.css'
 
-/** A 2 px line: running while `value` is missing, else filled to that share (0 to 1). */
+/** A line of 2 px: animated while `value` is missing, otherwise filled to that share (0 to 1). */
 export function ProgressLine({ active = true, value }: { active?: boolean; value?: number }) {
   const texts = useUiTexts()
   if (!active) return <div className={styles.line} />
