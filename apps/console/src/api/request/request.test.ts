@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './http'
 import { useLoading } from './loading'
-import { get, post, watchRequests } from './request'
+import { get, post, QUIET_RESEND, watchRequests } from './request'
 import { claims, storeTokens } from './tokens'
 
 type Answer = { status: number; body?: unknown } | 'offline'
@@ -43,7 +43,10 @@ beforeEach(() => {
   watchRequests({ onError: (error) => errors.push(error), onSessionLost: (error) => lost.push(error) })
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a request has the token, and the parameters that are not empty', async () => {
   storeTokens({ token: aToken(100), refreshToken: aToken(1000) })
@@ -77,6 +80,19 @@ test('if the server reports an expired token, the token is renewed and the reque
   serve({ '/api/auth/token': [freshPair], '/api/a': [expired, { status: 200, body: 'a' }] })
   expect(await get('/api/a')).toBe('a')
   expect(errors).toEqual([])
+})
+
+test('with "resend", a request that is refused with 429 after the token was renewed is sent again', async () => {
+  vi.useFakeTimers()
+  storeTokens({ token: aToken(100), refreshToken: aToken(1000) })
+  serve({
+    '/api/auth/token': [freshPair],
+    '/api/a': [expired, { status: 429 }, { status: 200, body: 'a' }],
+  })
+  const result = get('/api/a', QUIET_RESEND).catch((error: ApiError) => error.status)
+  await vi.runAllTimersAsync()
+  expect(await result).toBe('a')
+  expect(calls.map(({ path }) => path)).toEqual(['/api/a', '/api/auth/token', '/api/a', '/api/a'])
 })
 
 test('a refused refresh ends the session and clears the tokens', async () => {

@@ -76,20 +76,25 @@ async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T
 const sortedByLanguage = (params: QueryParams | undefined) =>
   params?.sortProperty ? { ...params, sortLanguage: currentLanguage() } : params
 
-/** Adds the token. If the server reports an expired token, the token is renewed and the request repeated once. */
 async function sendSigned<T>(call: HttpRequest, options: RequestOptions): Promise<T> {
+  try {
+    return await sendWithToken<T>(call)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429 || !options.resend) throw error
+    await pause(1000 + Math.random() * 3000)
+    return sendSigned<T>(call, options)
+  }
+}
+
+/** Adds the token. If the server reports an expired token, the token is renewed and the request repeated once. */
+async function sendWithToken<T>(call: HttpRequest): Promise<T> {
   try {
     return await send<T>({ ...call, token: await validToken() })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 401 && error.errorCode === ErrorCode.JwtTokenExpired) {
-      return send<T>({ ...call, token: await refreshToken() })
-    }
-    if (error.status === 429 && options.resend) {
-      await pause(1000 + Math.random() * 3000)
-      return sendSigned<T>(call, options)
-    }
-    throw error
+    const isExpired =
+      error instanceof ApiError && error.status === 401 && error.errorCode === ErrorCode.JwtTokenExpired
+    if (!isExpired) throw error
+    return send<T>({ ...call, token: await refreshToken() })
   }
 }
 
