@@ -15,14 +15,17 @@ afterEach(() => {
 
 test.each([
   ['DEVICE', ['Firmware1.2Client', 'Interval60Shared', 'Site4Server']],
-  ['ENTITY_VIEW', ['Firmware1.2Client', 'Interval60Shared', 'Site4Server']],
-  ['ASSET', ['Site4Server']],
+  ['ENTITY_VIEW', ['ActivetrueServer', 'Firmware1.2Client', 'Interval60Shared', 'Site4Server']],
+  ['ASSET', ['ActivetrueServer', 'Site4Server']],
 ] as const)(
-  'for entity type %s, the card shows the attributes of all scopes of this type',
+  'for entity type %s, the card shows the attributes of all scopes of this type, except the presence of devices',
   async (kind, rows) => {
     const path = `/api/plugins/telemetry/${kind}/e1/values/attributes`
     startMockServer({
-      [`${path}/SERVER_SCOPE`]: [{ key: 'site', value: 4, lastUpdateTs: 1 }],
+      [`${path}/SERVER_SCOPE`]: [
+        { key: 'active', value: true, lastUpdateTs: 1 },
+        { key: 'site', value: 4, lastUpdateTs: 1 },
+      ],
       [`${path}/SHARED_SCOPE`]: [{ key: 'interval', value: 60, lastUpdateTs: 1 }],
     })
     vi.spyOn(live, 'subscribe').mockImplementation(({ onUpdate }) => {

@@ -11,7 +11,7 @@ import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
 const MAX_SHOWN = 6
-/** The card leaves out these attributes: the title of the page shows the presence of the device. */
+/** The card of a device leaves out these attributes: the title of the page shows the presence of the device. */
 const PRESENCE_KEYS = new Set([
   'active',
   'lastActivityTime',
@@ -32,7 +32,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
   const isLoaded = server && shared && client
   const rows = [
     ...(server ?? [])
-      .filter(({ key }) => !PRESENCE_KEYS.has(key))
+      .filter(({ key }) => entityId.entityType !== 'DEVICE' || !PRESENCE_KEYS.has(key))
       .map((row) => ({ ...row, scope: 'SERVER_SCOPE' })),
     ...(shared ?? []).map((row) => ({ ...row, scope: 'SHARED_SCOPE' })),
     ...(client ?? []).map((row) => ({ ...row, scope: 'CLIENT_SCOPE' })),
