@@ -21,11 +21,11 @@ const aVersion = (version: number) =>
     note: null,
   }) as VersionInfo
 
-/** Shows the stored versions 1 to `count`. */
-async function show(count: number, pair: VersionPair | null, onPair = vi.fn()) {
+/** Shows the stored versions 1 to `count`. With `hasNext`, the server has older versions. */
+async function show(count: number, pair: VersionPair | null, onPair = vi.fn(), hasNext = false) {
   const data = Array.from({ length: count }, (_, index) => aVersion(count - index))
   startMockServer({
-    '/api/versions/DASHBOARD/d1': { data, kept: 100, totalPages: 1, totalElements: count, hasNext: false },
+    '/api/versions/DASHBOARD/d1': { data, kept: 100, totalPages: 1, totalElements: count, hasNext },
   })
   await renderConsole(
     <VersionList entity={{ entityType: 'DASHBOARD', id: 'd1' }} pair={pair} onPair={onPair} />,
@@ -52,6 +52,13 @@ test.each([
     expect([pair.older.version, pair.newer.version]).toEqual(chosen)
   },
 )
+
+test('while older versions are not loaded, every shown version can be the newer one, except the chosen older one', async () => {
+  await show(6, { older: aVersion(5), newer: aVersion(6) }, undefined, true)
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio', { name: /as the newer one/ })
+  const disabled = radios.filter((radio) => radio.disabled)
+  expect(disabled.map((radio) => radio.getAttribute('aria-label'))).toEqual(['Version 5 as the newer one'])
+})
 
 test('the newest version cannot be the older one, and the oldest version cannot be the newer one', async () => {
   await show(3, { older: aVersion(1), newer: aVersion(2) })

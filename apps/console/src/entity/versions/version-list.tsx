@@ -43,6 +43,8 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
     getNextPageParam: (last, pages) => (last.hasNext ? pages.length : undefined),
   })
   const versions = query.data?.pages.flatMap(({ data }) => data) ?? []
+  // The last loaded version is not shown before the next page is loaded: `pairWith` needs the version below each row.
+  const shownVersions = query.hasNextPage ? versions.slice(0, -1) : versions
   const [newest, previous] = versions
   // biome-ignore lint/correctness/useExhaustiveDependencies: chooses versions only if the newest ones change
   useEffect(() => {
@@ -87,7 +89,7 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
           </tr>
         </thead>
         <tbody>
-          {versions.map((version, index) => (
+          {shownVersions.map((version, index) => (
             <VersionRow
               key={version.id}
               version={version}
