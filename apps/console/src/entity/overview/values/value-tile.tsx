@@ -2,6 +2,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { useIsPhone } from '@signalbox/ui/use-media'
+import { booleanText } from '@signalbox/widgets/text/boolean-text'
 import { WithUnit } from '@signalbox/widgets/text/with-unit'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../i18n/format'
@@ -95,7 +96,9 @@ function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps
 function StateBody({ value, day, normalState }: ValueTileProps) {
   const { t } = useTranslation()
   const spans = day?.states.get(value.key) ?? []
-  const since = spans.at(-1)?.from
+  const [spanBefore, span] = spans.slice(-2)
+  // The first loaded span may have begun before the loaded points, and the state may have changed after they were loaded.
+  const since = spanBefore && span && booleanText(span.value, t) === value.text ? span.from : undefined
   return (
     <>
       <span className={styles.state}>
