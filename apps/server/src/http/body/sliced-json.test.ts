@@ -23,7 +23,7 @@ test('if any character is removed, doubled or replaced, the result is the same a
       .then(parse)
       .catch(() => 'refused')
   const variants = Array.from(text, (character, index) =>
-    ['', character + character, ',', ']', '}', '[', '"', ':', '0'].map(
+    ['', character + character, ',', ']', '}', '[', '"', ':', '0', '5', '-'].map(
       (other) => text.slice(0, index) + other + text.slice(index + 1),
     ),
   ).flat()
@@ -33,6 +33,18 @@ test('if any character is removed, doubled or replaced, the result is the same a
         variant,
         await resultOf(() => JSON.parse(variant)),
       ])
+})
+
+test.each([
+  '[5[1,2,3]]',
+  '[-[1,2,3]]',
+  '{"a":5[1,2,3]}',
+  '{"a":-{"b":1,"c":2}}',
+  '{"a":1.[1,2,3]}',
+  '{"a":1e[1,2,3]}',
+])('a number directly before a container is refused: %s', async (text) => {
+  for (const slice of [1, 4, 9, 1000])
+    await expect(parseJsonInSlices(text, slice)).rejects.toThrow(SyntaxError)
 })
 
 test('members named __proto__ are left out at every depth', async () => {

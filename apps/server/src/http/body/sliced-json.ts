@@ -105,10 +105,10 @@ function openJoined(scan: Scan) {
   const inner: Scan['joined'][number] = text[start] === '[' ? [] : {}
   if (outer) {
     // The text between `parsedTo` and the inner container has at most the key of this container. The text is parsed
-    // with 0 in place of the container.
+    // with an empty container in its place: in place of a number, it could extend a value before the container.
     const before = text.slice(scan.parsedTo, start)
     if (scan.after === 'container') throw unexpected(text, scan.parsedTo)
-    const [key] = Object.keys(parse(Array.isArray(outer) ? `[${before}0]` : `{${before}0}`) as object)
+    const [key] = Object.keys(parse(Array.isArray(outer) ? `[${before}[]]` : `{${before}[]}`) as object)
     if (Array.isArray(outer)) outer.push(inner)
     else if (key !== undefined) setMember(outer, key, inner)
   }
