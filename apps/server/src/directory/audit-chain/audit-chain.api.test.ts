@@ -139,6 +139,46 @@ test('the verification names changed and deleted seals and a removed end of the 
   head = undefined
 })
 
+test('old seals that retention has not removed yet cause no finding', async () => {
+  await restoreTablesAfterTest()
+  await writeRow('five')
+  await chain.sealAll()
+  await sql('CREATE TABLE old_seal AS TABLE audit_seal')
+  onTestFinished(async () => {
+    await sql('DROP TABLE old_seal')
+  })
+  await chain.prepareRemoval(Date.now() + 86_400_000)
+  expect(await findings()).toEqual([])
+  await sql('INSERT INTO audit_seal SELECT * FROM old_seal')
+  expect(await findings()).toEqual([])
+  // A gap in the old seals is still reported.
+  await sql('DELETE FROM audit_seal WHERE number = 2')
+  expect(await findings()).toEqual(['Seals 2 to 2 of the audit log were deleted'])
+  head = undefined
+})
+
+test('seals and rows that retention removes during the verification cause no finding', async () => {
+  await restoreTablesAfterTest()
+  await writeRow('six')
+  await chain.sealAll()
+  // The second connection removes the rows and old seals after the first statement of the verification.
+  let isRemoved = false
+  const db = handle.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isRemoved) {
+        isRemoved = true
+        await chain.prepareRemoval(Date.now() + 86_400_000)
+        await sql('DELETE FROM audit_log')
+      }
+      return result
+    },
+  })
+  expect(await verifyAuditLog(db, hash, head)).toMatchObject({ findings: [] })
+  expect(isRemoved).toBe(true)
+  head = undefined
+})
+
 test('retention and the removal of a tenant cause no findings', async () => {
   const tenantId = newId()
   await writeRow('of a tenant', tenantId)

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database'
+import type { Database, Db } from '../../database/database'
 import { BEFORE_ALL_IDS } from '../../database/ids'
 import type { KeyedHash } from '../../secrets/keyed-hash'
 import type { Head } from './chain-head'
@@ -15,13 +15,21 @@ interface AuditVerdict {
 }
 
 /**
- * Compares the audit log with its authentication codes and seals; finds rows that were changed, deleted or inserted.
+ * Compares the audit log with its authentication codes and seals; finds rows that were changed, deleted or inserted. All
+ * statements read one snapshot, so that rows and seals that retention removes meanwhile are not reported.
  */
-export async function verifyAuditLog(
+export const verifyAuditLog = (
   db: Database,
   hash: KeyedHash,
   head: Head | undefined,
-): Promise<AuditVerdict> {
+): Promise<AuditVerdict> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => verifySnapshot(tx, hash, head))
+
+async function verifySnapshot(db: Db, hash: KeyedHash, head: Head | undefined): Promise<AuditVerdict> {
   const chain = await readChain(db, hash, head)
   const findings = [...chain.findings]
   let rows = 0
@@ -51,7 +59,7 @@ export async function verifyAuditLog(
 }
 
 /** Reads the seals from the first to the last, and checks each of them. */
-async function readChain(db: Database, hash: KeyedHash, head: Head | undefined) {
+async function readChain(db: Db, hash: KeyedHash, head: Head | undefined) {
   const rows = new Map<string, { time: number; tenant: string | null }>()
   const removedTenants = new Set<string>()
   const findings: string[] = []
@@ -91,7 +99,8 @@ async function readChain(db: Database, hash: KeyedHash, head: Head | undefined) 
     seals += page.length
     if (page.length < PAGE_SIZE) break
   }
-  if (firstStored !== undefined && firstStored !== first)
+  // Seals before `first` are still stored if retention has not removed them yet, or ended before it removed them.
+  if (firstStored !== undefined && firstStored > first)
     findings.push(`Seals ${first} to ${firstStored - 1} of the audit log were deleted`)
   if (head && headHash !== head.hash)
     findings.push(
