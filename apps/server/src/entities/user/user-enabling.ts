@@ -22,7 +22,7 @@ export const userEnabling =
   (
     { db, users, credentials, sessions }: UserEnablingParts,
     get: (user: SecurityUser, id: string, operation: Operation) => Promise<User>,
-    requireAnotherAdmin: (tx: Db, user: User) => Promise<void>,
+    requireAnotherAdmin: (tx: Db, user: User, refusal: string) => Promise<void>,
   ) =>
   async (user: SecurityUser, id: string, enabled: boolean): Promise<void> => {
     const target = await get(user, id, 'WRITE')
@@ -30,7 +30,8 @@ export const userEnabling =
     if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
     await transaction(db, async (tx) => {
       if (!enabled) await requireActiveCaller(tx, user, { users, credentials })
-      if (!enabled && user.id === id) await requireAnotherAdmin(tx, target)
+      if (!enabled && user.id === id)
+        await requireAnotherAdmin(tx, target, 'The last administrator of a tenant cannot disable themselves')
       // Locks the account before its credentials, in the same order as a save, to prevent a deadlock.
       await lockRow(tx, 'user_account', id)
       const stored = await credentials.find(id, tx)

@@ -21,7 +21,7 @@ interface UserRemovalParts {
 
 /** Removes a user with the data of the account, and ends every session. */
 export const userRemoval =
-  (parts: UserRemovalParts, requireAnotherAdmin: (tx: Db, user: User) => Promise<void>) =>
+  (parts: UserRemovalParts, requireAnotherAdmin: (tx: Db, user: User, refusal: string) => Promise<void>) =>
   async (caller: SecurityUser, user: User): Promise<void> => {
     const { users, actions, cleanup, sessions } = parts
     const id = user.id.id
@@ -31,7 +31,8 @@ export const userRemoval =
       entityId: id,
       async work(tx) {
         await requireActiveCaller(tx, caller, parts)
-        if (caller.id === id) await requireAnotherAdmin(tx, user)
+        if (caller.id === id)
+          await requireAnotherAdmin(tx, user, 'The last administrator of a tenant cannot remove themselves')
         if (!(await users.lock(tx, id))) throw itemNotFound('User')
         await cleanup.forget(tx, [id])
         await users.remove(tx, id)

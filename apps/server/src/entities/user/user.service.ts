@@ -102,11 +102,10 @@ export function userService(parts: UserServiceParts) {
     await credentials.update(tx, userId, { activate_token, reset_token: null })
   }
 
-  /** Throws if the user is the last administrator of a tenant. */
-  async function requireAnotherAdmin(tx: Db, { id, authority, tenantId }: User) {
+  /** Throws an error with the text `refusal` if the user is the last administrator of a tenant. */
+  async function requireAnotherAdmin(tx: Db, { id, authority, tenantId }: User, refusal: string) {
     if (authority !== 'TENANT_ADMIN' || !tenantId) return
-    if (!(await users.hasOtherAdmin(tx, tenantId.id, id.id)))
-      throw badRequest('The last administrator of a tenant cannot remove themselves')
+    if (!(await users.hasOtherAdmin(tx, tenantId.id, id.id))) throw badRequest(refusal)
   }
 
   return {
@@ -129,7 +128,12 @@ export function userService(parts: UserServiceParts) {
         async work(tx): Promise<SavedUser> {
           if (isRoleChange) await requireActiveCaller(tx, user, parts)
           // Locks the tenant before the user, in the same order as a removal, to prevent a deadlock.
-          if (isRoleChange && target.id.id === user.id) await requireAnotherAdmin(tx, target)
+          if (isRoleChange && target.id.id === user.id)
+            await requireAnotherAdmin(
+              tx,
+              target,
+              'The last administrator of a tenant cannot change their own role',
+            )
           const stored = storedId ? await users.lock(tx, storedId) : undefined
           if (storedId && !stored) throw itemNotFound('User')
           const row = await userRow(tx, users, user, input, stored)
