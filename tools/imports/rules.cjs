@@ -11,6 +11,7 @@ const serverLayers = [
     'nearest-name',
     'open-work',
     'paced-slices',
+    'percent-decoded',
     'product-version',
     'recent-failures',
     'release-memory',

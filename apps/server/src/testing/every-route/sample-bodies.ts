@@ -18,6 +18,10 @@ const searchFrom = (types: object) => async (factory: EntityFactory) => {
   const parameters = { rootId: from.id.id, rootType: 'ASSET', direction: 'FROM' }
   return () => ({ parameters, filters: [], ...types })
 }
+const newRelation = async (factory: EntityFactory) => {
+  const { from, to } = await factory.relation()
+  return () => ({ from: from.id, to: to.id, type: 'Manages' })
+}
 const allDevices = { entityFilter: { type: 'deviceType', deviceType: 'default' } }
 const query = () => () => ({ ...allDevices, pageLink: { page: 0, pageSize: 10 } })
 const telemetry = () => () => ({ a: 1 })
@@ -90,10 +94,8 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope': telemetry,
   'POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope': telemetry,
   'POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope/:ttl': telemetry,
-  'POST /api/relation': async (factory) => {
-    const { from, to } = await factory.relation()
-    return () => ({ from: from.id, to: to.id, type: 'Manages' })
-  },
+  'POST /api/relation': newRelation,
+  'POST /api/v2/relation': newRelation,
   // A private address, which the server may not call.
   'POST /api/import/thingsboard': () => () => ({ url: 'http://127.0.0.1:9', username: 'a', password: 'b' }),
   'POST /api/import/archive': () => () => ({ archiveId: newId() }),

@@ -86,6 +86,7 @@ export const queries: Record<string, Query> = {
   'POST /api/user/sendActivationMail': (_factory, { customerUserEmail }) => `email=${customerUserEmail}`,
   'POST /api/user/:id/userCredentialsEnabled': () => 'userCredentialsEnabled=false',
   'DELETE /api/relation': relationEnds,
+  'DELETE /api/v2/relation': relationEnds,
   'DELETE /api/relations': async (factory) => `entityId=${(await factory.asset()).id.id}&entityType=ASSET`,
   'DELETE /api/plugins/telemetry/:deviceId/:scope': () => 'keys=a',
   'DELETE /api/plugins/telemetry/:entityType/:entityId/:scope': () => 'keys=a',
