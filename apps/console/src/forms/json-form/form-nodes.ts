@@ -8,6 +8,7 @@ import {
   schemaAt,
   typeOf,
 } from './schema'
+import { storedChoices } from './stored-choices'
 
 export const FIELD_KINDS = [
   'text',
@@ -89,7 +90,7 @@ function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): Form
       titleOf(path),
     required: options.required ?? isRequired(root, path),
     condition: options.condition,
-    choices: choicesOf(options, kind === 'checkboxes' ? nonNullSchema(schema.items ?? {}) : schema, kind),
+    choices: choicesOf(options, kind === 'checkboxes' ? nonNullSchema(schema.items ?? {}) : schema),
     children: kind === 'fieldset' || kind === 'array' ? childrenOf(path, options, schema, kind, root) : [],
     options,
   }
@@ -121,21 +122,12 @@ function kindOf({ type }: StoredItemOptions, schema: JsonSchema): JsonFieldKind 
   return named === 'number' || named === 'integer' ? 'number' : 'text'
 }
 
-function choicesOf(
-  { items, titleMap }: StoredItemOptions,
-  schema: JsonSchema,
-  kind: JsonFieldKind,
-): Choice[] {
-  if (kind === 'rc-select' && items)
-    return (items as Choice[]).map(({ value, label }) => choice(value, label))
-  if (Array.isArray(titleMap)) return titleMap.map(({ value, name }) => choice(value, name))
-  if (titleMap) return Object.entries(titleMap).map(([value, label]) => choice(value, String(label)))
-  return (schema.enum ?? []).map((value, index) =>
-    choice(value as string | number, schema.enumNames?.[index] ?? String(value)),
-  )
+function choicesOf(options: StoredItemOptions, schema: JsonSchema): Choice[] {
+  return storedChoices(options, schema).map(({ value, label }) => ({
+    value: value as Choice['value'],
+    label: shownSetting(label),
+  }))
 }
-
-const choice = (value: string | number, label: string): Choice => ({ value, label: shownSetting(label) })
 
 const shownTitle = (title: string | undefined) => (title === undefined ? undefined : shownSetting(title))
 

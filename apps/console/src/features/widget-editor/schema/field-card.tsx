@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../widget-editor.module.css'
 import { DraftTextField } from './draft-text-field'
+import { linesOf } from './field-choices'
 import { EDITABLE_KINDS, ENTRY_KINDS, type SchemaField } from './schema-field'
-import { linesOf } from './schema-form'
 
 interface FieldCardProps {
   field: SchemaField

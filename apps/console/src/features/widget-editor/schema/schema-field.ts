@@ -30,6 +30,9 @@ export interface SchemaField {
   entries: EntryKind
 }
 
+/** Whether two fields have the same kind and, as lists, the same type of entries. */
+export const hasSameControl = (a: SchemaField, b: SchemaField) => a.kind === b.kind && a.entries === b.entries
+
 /** The key of a field in forms, such as `grid.color` or `labels[].x`. */
 export const keyIn = (scope: SchemaPath, name: string) => [...scope, name].join('.').replaceAll('.[]', '[]')
 

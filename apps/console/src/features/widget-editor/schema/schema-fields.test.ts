@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formGroups } from '../../../forms/json-form/form-nodes'
-import type { StoredForm } from '../../../forms/json-form/schema'
-import type { SchemaPath } from './schema-field'
+import type { JsonSchema, StoredForm, StoredItem } from '../../../forms/json-form/schema'
+import type { SchemaField, SchemaPath } from './schema-field'
 import { fieldsOf, newField, scopeInside, withField } from './schema-fields'
 
 const stored: StoredForm = {
@@ -88,4 +88,111 @@ test('if a form lists the fields of a group one by one, a new field is listed af
   const next = withField(fieldByField, ['grid'], null, newField(fieldByField, ['grid']))
   expect(next.form).toEqual(['grid.width', 'grid.setting1', 'label'])
   expect(withField(fieldByField, [], 'grid', null).form).toEqual(['label'])
+})
+
+const selects: StoredForm = {
+  schema: {
+    type: 'object',
+    properties: {
+      align: { type: 'string', default: 'l' },
+      level: { type: 'integer', enum: [1, 2, 3], enumNames: ['Low', 'Middle', 'High'], default: 2 },
+      shape: { type: 'string', enum: ['o', 'x'] },
+    },
+  },
+  form: [
+    {
+      key: 'align',
+      type: 'rc-select',
+      items: [
+        { value: 'l', label: 'Left' },
+        { value: 'r', label: 'Right' },
+      ],
+    },
+    { key: 'level', type: 'radios' },
+    { key: 'shape', titleMap: { o: 'Circle', x: 'Cross' } },
+  ],
+}
+/** The select forms after a change of one field. */
+function changed(name: string, change: Partial<SchemaField>) {
+  const shown = fieldsOf(selects).find((other) => other.name === name)!
+  const { schema, form } = withField(selects, [], name, { ...shown, ...change })
+  const [align, level, shape] = form as StoredItem[]
+  return { properties: schema?.properties ?? {}, align, level, shape }
+}
+
+test.each(['align', 'level', 'shape'])('a new label of the select %s changes only its title', (name) => {
+  const shown = fieldsOf(selects).find((other) => other.name === name)!
+  expect(shown.kind).toBe('select')
+  const next = withField(selects, [], name, { ...shown, title: 'New' })
+  const properties = {
+    ...selects.schema?.properties,
+    [name]: { ...selects.schema?.properties?.[name], title: 'New' },
+  }
+  expect(next).toEqual({ schema: { type: 'object', properties }, form: selects.form })
+})
+
+test('changed choices keep the control, and the labels and types of known choices', () => {
+  expect(changed('align', { choices: 'c\nr' }).align).toEqual({
+    key: 'align',
+    type: 'rc-select',
+    items: [
+      { value: 'c', label: 'c' },
+      { value: 'r', label: 'Right' },
+    ],
+  })
+  const { properties, level } = changed('level', { choices: '2\n3\n4\nmany' })
+  expect(properties.level).toMatchObject({
+    type: 'integer',
+    enum: [2, 3, 4],
+    enumNames: ['Middle', 'High', '4'],
+    default: 2,
+  })
+  expect(level).toEqual({ key: 'level', type: 'radios' })
+  const withTitles = changed('shape', { choices: 'x\ns' })
+  expect(withTitles.properties.shape?.enum).toEqual(['x', 's'])
+  expect(withTitles.shape).toEqual({ key: 'shape', titleMap: { x: 'Cross', s: 's' } })
+})
+
+test('a changed default of a select has the type of its choice', () => {
+  expect(changed('level', { initial: '3' }).properties.level?.default).toBe(3)
+  expect(changed('align', { initial: 'r' }).properties.align?.default).toBe('r')
+})
+
+test.each([
+  ['password', { type: 'string' }, { key: 'a', type: 'password', placeholder: 'Secret' }],
+  ['date', { type: 'number', default: 5 }, { key: 'a', type: 'date' }],
+  ['date as the type of the schema', { type: 'date' }, 'a'],
+  ['select without choices', { type: 'string' }, { key: 'a', type: 'select' }],
+  ['radios without enum', { type: 'string' }, { key: 'a', type: 'radios', titleMap: { x: 'X' } }],
+  [
+    'number or null',
+    { anyOf: [{ type: 'number' }, { type: 'null' }], default: null },
+    { key: 'a', required: true },
+  ],
+  ['check box without default', { type: 'boolean' }, 'a'],
+  [
+    'list of tags',
+    { type: 'array', items: { type: 'string' } },
+    { key: 'a', type: 'rc-select', tags: true, multiple: true, items: [{ value: 'x', label: 'X' }] },
+  ],
+  [
+    'list of colors',
+    { type: 'array', items: { type: 'string' }, default: ['red'] },
+    { key: 'a', items: [{ key: 'a[]', type: 'color' }] },
+  ],
+] satisfies [string, JsonSchema, StoredItem][])(
+  'a new name and label of a field keep its other properties: %s',
+  (_name, schema, item) => {
+    const old: StoredForm = { schema: { type: 'object', properties: { a: schema } }, form: [item] }
+    const next = withField(old, [], 'a', { ...fieldsOf(old)[0]!, name: 'b', title: 'B' })
+    expect(next.schema?.properties).toEqual({ b: { ...schema, title: 'B' } })
+    expect(JSON.stringify(next.form)).toBe(JSON.stringify([item]).replaceAll(/"a(\[\])?"/g, '"b$1"'))
+  },
+)
+
+test('a select that is changed to text loses its choices', () => {
+  const { properties, align } = changed('level', { kind: 'text' })
+  expect(properties.level).toEqual({ type: 'string', default: '2' })
+  expect(align).toEqual(selects.form?.[0])
+  expect(changed('align', { kind: 'text' }).align).toBe('align')
 })

@@ -1,14 +1,22 @@
-import { type JsonSchema, type StoredForm, typeOf } from '../../../forms/json-form/schema'
+import {
+  type JsonSchema,
+  type StoredForm,
+  type StoredItemOptions,
+  typeOf,
+} from '../../../forms/json-form/schema'
+import { storedChoices } from '../../../forms/json-form/stored-choices'
+import { choicesText, schemaWithChoices, typedValue } from './field-choices'
 import {
   type EditableKind,
   type EntryKind,
+  hasSameControl,
   keyIn,
   propertiesAt,
   type SchemaField,
   type SchemaPath,
   VALUE_FIELD_KINDS,
 } from './schema-field'
-import { choicesOf, formItems, withFormField } from './schema-form'
+import { formItems, withFormField } from './schema-form'
 
 const SCHEMA_TYPES: Partial<Record<EditableKind, string>> = {
   number: 'number',
@@ -30,7 +38,7 @@ export function fieldsOf(stored: StoredForm, scope: SchemaPath = []): SchemaFiel
       title: schema.title ?? '',
       kind,
       initial: holdsValue && schema.default != null ? String(schema.default) : '',
-      choices: (schema.enum ?? choicesOf(item)).join('\n'),
+      choices: choicesText(schema, item),
       entries: entriesOf(schema),
     }
   })
@@ -53,8 +61,16 @@ export function withField(
   field: SchemaField | null,
 ): StoredForm {
   const existing = Object.entries(propertiesAt(stored, scope))
-  const replacement = (old: JsonSchema | undefined) =>
-    field ? [[field.name, propertyOf(field, old)] as const] : []
+  const shown = fieldsOf(stored, scope).find(({ name }) => name === from) ?? null
+  const replacement = (old: JsonSchema | undefined) => {
+    if (!field) return []
+    const item = shown ? formItems(stored).get(keyIn(scope, shown.name)) : undefined
+    const property =
+      old && shown && hasSameControl(shown, field)
+        ? changedProperty(shown, field, old, item)
+        : propertyOf(field, old)
+    return [[field.name, property] as const]
+  }
   const properties =
     from === null
       ? [...existing, ...replacement(undefined)]
@@ -62,7 +78,7 @@ export function withField(
           name === from ? replacement(schema) : [[name, schema] as const],
         )
   const schema = withProperties(stored.schema ?? {}, scope, Object.fromEntries(properties))
-  return { ...stored, schema, form: withFormField(stored, scope, from, field) }
+  return { ...stored, schema, form: withFormField(stored, scope, shown, field) }
 }
 
 /** A new field with an unused name. */
@@ -84,15 +100,43 @@ function withProperties(
   return { ...schema, properties: { ...schema.properties, [step]: inner } }
 }
 
+/** The schema of a field of the same kind. It keeps everything that the editor does not show. */
+function changedProperty(
+  shown: SchemaField,
+  field: SchemaField,
+  old: JsonSchema,
+  item: StoredItemOptions | undefined,
+): JsonSchema {
+  const { title: _title, default: oldDefault, ...rest } = old
+  const kept = shown.choices === field.choices ? rest : schemaWithChoices(rest, field.choices)
+  const choice = storedChoices(item ?? {}, old).find(({ value }) => String(value) === field.initial)
+  const value =
+    shown.initial === field.initial ? oldDefault : (choice?.value ?? typedValue(field.initial, typeOf(old)))
+  return {
+    ...(field.title && { title: field.title }),
+    ...kept,
+    ...(value !== undefined && { default: value }),
+  }
+}
+
+/** The schema of a new field, or of a field whose kind has changed. */
 function propertyOf(field: SchemaField, old: JsonSchema = {}): JsonSchema {
   const { title, kind, entries } = field
-  const { default: oldDefault, enum: _enum, title: _title, properties, items, ...rest } = old
+  const {
+    default: oldDefault,
+    enum: _enum,
+    enumNames: _names,
+    title: _title,
+    properties,
+    items,
+    ...rest
+  } = old
   const type = SCHEMA_TYPES[kind] ?? 'string'
   const common = { ...(title && { title }), ...rest, type }
   const keptDefault = oldDefault !== undefined && typeOf(old) === type ? { default: oldDefault } : {}
   if (kind === 'object') return { ...common, ...keptDefault, properties: properties ?? {} }
   if (kind === 'list') return { ...common, ...keptDefault, items: entrySchema(entries, items) }
-  const value = initialOf(kind, field.initial)
+  const value = typedValue(field.initial, type)
   return { ...common, ...(value !== undefined && { default: value }) }
 }
 
@@ -108,13 +152,6 @@ function entriesOf({ items }: JsonSchema): EntryKind {
   if (type === 'boolean') return 'checkbox'
   if (type === 'number' || type === 'integer') return 'number'
   return type === 'object' ? 'object' : 'text'
-}
-
-function initialOf(kind: EditableKind, text: string) {
-  if (kind === 'checkbox') return text === 'true'
-  if (text === '') return undefined
-  if (kind === 'number' || kind === 'integer') return Number.isFinite(Number(text)) ? Number(text) : undefined
-  return text
 }
 
 function kindOf(schema: JsonSchema, control: string | undefined): EditableKind {

@@ -1,5 +1,6 @@
 import type { StoredForm, StoredItem, StoredItemOptions } from '../../../forms/json-form/schema'
-import { keyIn, propertiesAt, type SchemaField, type SchemaPath } from './schema-field'
+import { itemWithChoices, linesOf } from './field-choices'
+import { hasSameControl, keyIn, propertiesAt, type SchemaField, type SchemaPath } from './schema-field'
 
 /** The items of a form by key, including the items of groups and lists. */
 export function formItems({ form }: StoredForm): Map<string, StoredItemOptions> {
@@ -12,12 +13,6 @@ export function formItems({ form }: StoredForm): Map<string, StoredItemOptions> 
   return new Map(all((form ?? []).flat() as StoredItem[]))
 }
 
-/** The choices of a select. */
-export const choicesOf = (item: StoredItemOptions | undefined) =>
-  item?.type === 'rc-select'
-    ? ((item.items ?? []) as { value?: unknown }[]).map(({ value }) => String(value ?? ''))
-    : []
-
 /**
  * The form after one change: the field `from` is replaced by `field`. If `from` is null, `field` is added. If `field`
  * is null, the field `from` is removed.
@@ -25,36 +20,65 @@ export const choicesOf = (item: StoredItemOptions | undefined) =>
 export function withFormField(
   stored: StoredForm,
   scope: SchemaPath,
-  from: string | null,
+  from: SchemaField | null,
   field: SchemaField | null,
 ): StoredForm['form'] {
   const isGrouped = Array.isArray(stored.form?.[0])
   const topItems = stored.form ?? Object.keys(stored.schema?.properties ?? {})
   const groups = (isGrouped ? topItems : [topItems]) as readonly (readonly StoredItem[])[]
   const expandedGroups = groups.map((items) => expandContainers(items, stored, scope))
-  const key = from === null ? null : keyIn(scope, from)
   const to = field && keyIn(scope, field.name)
   const next =
-    key === null
+    from === null
       ? field && to
         ? addItem(expandedGroups, scope, itemOf(field, to, to))
         : expandedGroups
-      : expandedGroups.map((items) => changeItems(items, key, to, field))
+      : expandedGroups.map((items) => changeItems(items, changeOf(stored, scope, from, field)))
   return isGrouped ? next : next[0]
 }
 
-function changeItems(
-  items: readonly StoredItem[],
-  key: string,
-  to: string | null,
+/** What a change of a field does with its items in the form. `null` removes the items. */
+interface ItemChange {
+  key: string
+  /** Changes the item of the field. */
+  changed: ((item: StoredItem) => StoredItem) | null
+  /** Changes an item inside the field. */
+  changedInside: ((item: StoredItem) => StoredItem) | null
+}
+
+function changeOf(
+  stored: StoredForm,
+  scope: SchemaPath,
+  from: SchemaField,
   field: SchemaField | null,
-): StoredItem[] {
+): ItemChange {
+  const key = keyIn(scope, from.name)
+  if (!field) return { key, changed: null, changedInside: null }
+  const to = keyIn(scope, field.name)
+  const renamed = (item: StoredItem) => renameItem(item, key, to)
+  if (!hasSameControl(from, field))
+    return {
+      key,
+      changed: (item) => itemOf(field, to, renamed(item)),
+      changedInside: hasInnerFields(field) ? renamed : null,
+    }
+  // The item keeps everything that the editor does not show.
+  if (from.choices === field.choices) return { key, changed: renamed, changedInside: renamed }
+  const schema = propertiesAt(stored, scope)[from.name] ?? {}
+  return {
+    key,
+    changed: (item) => itemWithChoices(renamed(item), schema, field.choices),
+    changedInside: renamed,
+  }
+}
+
+function changeItems(items: readonly StoredItem[], change: ItemChange): StoredItem[] {
   return items.flatMap((item): StoredItem[] => {
     const itemKey = keyOf(item)
-    if (itemKey === key) return field && to ? [itemOf(field, to, renameItem(item, key, to))] : []
-    if (isInside(itemKey, key)) return field && to && hasInnerFields(field) ? [renameItem(item, key, to)] : []
+    if (itemKey === change.key) return change.changed ? [change.changed(item)] : []
+    if (isInside(itemKey, change.key)) return change.changedInside ? [change.changedInside(item)] : []
     const inner = typeof item === 'object' ? innerOf(item) : null
-    return inner ? [{ ...(item as StoredItemOptions), items: changeItems(inner, key, to, field) }] : [item]
+    return inner ? [{ ...(item as StoredItemOptions), items: changeItems(inner, change) }] : [item]
   })
 }
 
@@ -155,10 +179,3 @@ const hasInnerFields = ({ kind, entries }: SchemaField) =>
 const isInside = (key: string, containerKey: string) =>
   key.startsWith(`${containerKey}.`) || key.startsWith(`${containerKey}[]`)
 const keyOf = (item: StoredItem) => (typeof item === 'string' ? item : (item.key ?? ''))
-
-/** The lines of a text without surrounding spaces and without empty lines. */
-export const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
