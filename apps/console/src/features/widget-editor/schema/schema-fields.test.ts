@@ -38,6 +38,18 @@ test('a renamed field keeps its position in schema and form, and its unknown mem
   expect(next.form?.slice(0, 3)).toEqual(['caption', { key: 'color', type: 'color' }, 'grid'])
 })
 
+test('a renamed field of a group stays required; a removed field does not', () => {
+  const properties = { a: { type: 'string' }, b: { type: 'string' } }
+  const group: StoredForm = {
+    schema: { type: 'object', properties: { group: { type: 'object', properties, required: ['a', 'b'] } } },
+  }
+  const [a] = fieldsOf(group, ['group'])
+  const renamed = withField(group, ['group'], 'a', { ...a!, name: 'c' })
+  expect(renamed.schema?.properties?.group?.required).toEqual(['c', 'b'])
+  const removed = withField(group, ['group'], 'a', null)
+  expect(removed.schema?.properties?.group?.required).toEqual(['b'])
+})
+
 test('an added select has its default and choices in schema and form; removing the select restores schema and form', () => {
   const added = withField(stored, [], null, {
     ...newField(stored, []),

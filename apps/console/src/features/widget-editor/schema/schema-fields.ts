@@ -77,7 +77,12 @@ export function withField(
       : existing.flatMap(([name, schema]) =>
           name === from ? replacement(schema) : [[name, schema] as const],
         )
-  const schema = withProperties(stored.schema ?? {}, scope, Object.fromEntries(properties))
+  const schema = changedAt(stored.schema ?? {}, scope, (old) => ({
+    type: 'object',
+    ...old,
+    ...(Array.isArray(old.required) && { required: renamedIn(old.required, from, field) }),
+    properties: Object.fromEntries(properties),
+  }))
   return { ...stored, schema, form: withFormField(stored, scope, shown, field) }
 }
 
@@ -89,16 +94,21 @@ export function newField(stored: StoredForm, scope: SchemaPath): SchemaField {
   return { name: `setting${count}`, title: '', kind: 'text', initial: '', choices: '', entries: 'object' }
 }
 
-function withProperties(
+/** A schema in which the object at a path is changed. */
+function changedAt(
   schema: JsonSchema,
   [step, ...rest]: SchemaPath,
-  properties: Record<string, JsonSchema>,
+  change: (object: JsonSchema) => JsonSchema,
 ): JsonSchema {
-  if (step === undefined) return { type: 'object', ...schema, properties }
-  if (step === '[]') return { ...schema, items: withProperties(schema.items ?? {}, rest, properties) }
-  const inner = withProperties(schema.properties?.[step] ?? {}, rest, properties)
+  if (step === undefined) return change(schema)
+  if (step === '[]') return { ...schema, items: changedAt(schema.items ?? {}, rest, change) }
+  const inner = changedAt(schema.properties?.[step] ?? {}, rest, change)
   return { ...schema, properties: { ...schema.properties, [step]: inner } }
 }
+
+/** The names of required fields after a field was renamed or removed. */
+const renamedIn = (required: readonly string[], from: string | null, field: SchemaField | null) =>
+  required.flatMap((name) => (name === from ? (field ? [field.name] : []) : [name]))
 
 /** The schema of a field of the same kind. It keeps everything that the editor does not show. */
 function changedProperty(
