@@ -17,12 +17,15 @@ interface UserEnablingParts {
   sessions: Sessions
 }
 
+/** What the last administrator of a tenant cannot do. */
+export type OwnChange = 'remove themselves' | 'disable themselves' | 'change their own role'
+
 /** Enables or disables a user. Disabling ends all sessions of the user. */
 export const userEnabling =
   (
     { db, users, credentials, sessions }: UserEnablingParts,
     get: (user: SecurityUser, id: string, operation: Operation) => Promise<User>,
-    requireAnotherAdmin: (tx: Db, user: User, refusal: string) => Promise<void>,
+    requireAnotherAdmin: (tx: Db, user: User, change: OwnChange) => Promise<void>,
   ) =>
   async (user: SecurityUser, id: string, enabled: boolean): Promise<void> => {
     const target = await get(user, id, 'WRITE')
@@ -30,8 +33,7 @@ export const userEnabling =
     if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
     await transaction(db, async (tx) => {
       if (!enabled) await requireActiveCaller(tx, user, { users, credentials })
-      if (!enabled && user.id === id)
-        await requireAnotherAdmin(tx, target, 'The last administrator of a tenant cannot disable themselves')
+      if (!enabled && user.id === id) await requireAnotherAdmin(tx, target, 'disable themselves')
       // Locks the account before its credentials, in the same order as a save, to prevent a deadlock.
       await lockRow(tx, 'user_account', id)
       const stored = await credentials.find(id, tx)

@@ -9,6 +9,7 @@ import type { EntityCleanup } from '../../directory/entity-cleanup'
 import { requireActiveCaller } from './active-caller'
 import type { UserRepository } from './user.repository'
 import type { UserCredentialsRepository } from './user-credentials.repository'
+import type { OwnChange } from './user-enabling'
 import { userRecord } from './user-record'
 
 interface UserRemovalParts {
@@ -21,7 +22,7 @@ interface UserRemovalParts {
 
 /** Removes a user with the data of the account, and ends every session. */
 export const userRemoval =
-  (parts: UserRemovalParts, requireAnotherAdmin: (tx: Db, user: User, refusal: string) => Promise<void>) =>
+  (parts: UserRemovalParts, requireAnotherAdmin: (tx: Db, user: User, change: OwnChange) => Promise<void>) =>
   async (caller: SecurityUser, user: User): Promise<void> => {
     const { users, actions, cleanup, sessions } = parts
     const id = user.id.id
@@ -31,8 +32,7 @@ export const userRemoval =
       entityId: id,
       async work(tx) {
         await requireActiveCaller(tx, caller, parts)
-        if (caller.id === id)
-          await requireAnotherAdmin(tx, user, 'The last administrator of a tenant cannot remove themselves')
+        if (caller.id === id) await requireAnotherAdmin(tx, user, 'remove themselves')
         if (!(await users.lock(tx, id))) throw itemNotFound('User')
         await cleanup.forget(tx, [id])
         await users.remove(tx, id)

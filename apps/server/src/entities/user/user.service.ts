@@ -19,7 +19,7 @@ import { administratorAccess } from './administrator-access'
 import type { UserRepository, UserRow } from './user.repository'
 import { userActivation } from './user-activation'
 import type { UserCredentialsRepository } from './user-credentials.repository'
-import { requireNotOwnAdmin, userEnabling } from './user-enabling'
+import { type OwnChange, requireNotOwnAdmin, userEnabling } from './user-enabling'
 import { userRecord } from './user-record'
 import { userRemoval } from './user-removal'
 import { userRow } from './user-row'
@@ -102,10 +102,11 @@ export function userService(parts: UserServiceParts) {
     await credentials.update(tx, userId, { activate_token, reset_token: null })
   }
 
-  /** Throws an error with the text `refusal` if the user is the last administrator of a tenant. */
-  async function requireAnotherAdmin(tx: Db, { id, authority, tenantId }: User, refusal: string) {
+  /** Throws if the user is the last administrator of a tenant; the error names the refused change. */
+  async function requireAnotherAdmin(tx: Db, { id, authority, tenantId }: User, change: OwnChange) {
     if (authority !== 'TENANT_ADMIN' || !tenantId) return
-    if (!(await users.hasOtherAdmin(tx, tenantId.id, id.id))) throw badRequest(refusal)
+    if (!(await users.hasOtherAdmin(tx, tenantId.id, id.id)))
+      throw badRequest(`The last administrator of a tenant cannot ${change}`)
   }
 
   return {
@@ -129,11 +130,7 @@ export function userService(parts: UserServiceParts) {
           if (isRoleChange) await requireActiveCaller(tx, user, parts)
           // Locks the tenant before the user, in the same order as a removal, to prevent a deadlock.
           if (isRoleChange && target.id.id === user.id)
-            await requireAnotherAdmin(
-              tx,
-              target,
-              'The last administrator of a tenant cannot change their own role',
-            )
+            await requireAnotherAdmin(tx, target, 'change their own role')
           const stored = storedId ? await users.lock(tx, storedId) : undefined
           if (storedId && !stored) throw itemNotFound('User')
           const row = await userRow(tx, users, user, input, stored)
