@@ -27,6 +27,14 @@ export async function services(core: Core) {
   const { keys, tokens, meter, metrics, telemetry, queue, limits, shared, actions } = core
   await sealStoredSecrets(db, box)
   const { nodeCount } = ownership
+  const entityServices = entities({
+    ...shared,
+    telemetry,
+    claims: claims(db),
+    versionLimits: config.versions,
+    secretBox: box,
+    auditChain: audit,
+  })
   const identityParts = identity({
     ...shared,
     settings: config,
@@ -36,15 +44,8 @@ export async function services(core: Core) {
     log,
     tokens,
     keys,
+    unassignAlarms: entityServices.alarms.unassignAll,
     nodeCount,
-  })
-  const entityServices = entities({
-    ...shared,
-    telemetry,
-    claims: claims(db),
-    versionLimits: config.versions,
-    secretBox: box,
-    auditChain: audit,
   })
   const stopVersionCleanup = cleanUpVersions(
     entityServices.versionRows,

@@ -119,6 +119,7 @@ export function entities(parts: EntityParts) {
     limits,
     ...shared,
   })
+  const alarmServices = alarms({ db, bus, actions, directory, telemetry })
   const secrets = nodeSecrets(ruleNodes, parts.secretBox)
   const dashboards = dashboardRepository(db)
   const dashboardParts = { dashboards, directory, actions, limits, cleanup, assignment, versions }
@@ -167,6 +168,7 @@ export function entities(parts: EntityParts) {
       limits,
       cleanup,
       sessions,
+      unassignAlarms: alarmServices.unassignAll,
     }),
     deviceProfiles,
     devices,
@@ -212,7 +214,7 @@ export function entities(parts: EntityParts) {
     }),
     versionRows,
     nodeSecrets: secrets,
-    alarms: alarms({ db, bus, actions, directory, telemetry }),
+    alarms: alarmServices,
     userSettings: userSettings(db),
     events: eventService(eventRepository(db), directory),
     auditLogs: auditLogRepository(db),

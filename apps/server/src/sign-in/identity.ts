@@ -18,6 +18,7 @@ import { adminSettingsService } from '../entities/admin-settings/admin-settings.
 import { baseUrl } from '../entities/admin-settings/base-url'
 import { platformSettings } from '../entities/admin-settings/platform-settings'
 import { settingSecrets } from '../entities/admin-settings/setting-secrets'
+import type { UnassignAlarms } from '../entities/alarm/assignee-removal/assignee-removal'
 import { customerRepository } from '../entities/customer/customer.repository'
 import type { TenantLimits } from '../entities/tenant/limits'
 import type { UsageRecordWriter } from '../entities/tenant/usage-record-writer'
@@ -81,6 +82,7 @@ export interface IdentityParts {
   limits: TenantLimits
   usage: UsageRecordWriter
   cleanup: EntityCleanup
+  unassignAlarms: UnassignAlarms
   /** How many nodes share the limits of sign-in. */
   nodeCount: () => number
 }

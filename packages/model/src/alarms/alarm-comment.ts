@@ -13,6 +13,7 @@ export type SystemCommentSubtype =
   | 'CLEARED_BY_USER'
   | 'ASSIGNED_TO_USER'
   | 'UNASSIGNED_BY_USER'
+  | 'UNASSIGNED_FROM_DELETED_USER'
   | 'COMMENT_DELETED'
   | 'SEVERITY_CHANGED'
   // Only in Signalbox: ThingsBoard has no snoozing.

@@ -40,6 +40,16 @@ test('on a right-to-left page a name does not change the direction of a note', a
   expect(note.textContent).toContain('\u2068jane@example.org\u2069')
 })
 
+test('a note tells that the assignee was deleted', async () => {
+  startMockServer({
+    '/api/alarm/a1/comment': {
+      data: [commentOf({ subtype: 'UNASSIGNED_FROM_DELETED_USER', userName: 'Ada' })],
+    },
+  })
+  await renderConsole(<AlarmActivity alarm={alarm} />)
+  await screen.findByText('The assignee Ada was deleted')
+})
+
 test('after changes of the severity, the first line names the severity with which the alarm was raised', async () => {
   startMockServer({
     '/api/alarm/a1/comment': {

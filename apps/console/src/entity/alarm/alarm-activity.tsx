@@ -166,6 +166,7 @@ const ICONS = {
   CLEARED_BY_USER: 'done_all',
   ASSIGNED_TO_USER: 'person_add',
   UNASSIGNED_BY_USER: 'person_off',
+  UNASSIGNED_FROM_DELETED_USER: 'person_off',
   SNOOZED_BY_USER: 'snooze',
   UNSNOOZED_BY_USER: 'notifications',
   COMMENT_DELETED: 'delete',

@@ -6,7 +6,7 @@ import { asJson } from '@signalbox/model/json/json-value'
 import { type Operation, requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Db } from '../../database/database'
-import type { Actions, RecordedAction } from '../../directory/actions'
+import type { ActionRecord, Actions, RecordedAction } from '../../directory/actions'
 import type { EntityDirectory, EntityRecord } from '../../directory/entity-directory'
 import type { AlarmRepository } from './alarm.repository'
 import type { AlarmStore, StoredAlarm } from './alarm-store'
@@ -57,19 +57,22 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
         entityType: originator.entityType,
         entityId: originator.id,
         work,
-        records: ({ alarm }) => ({
-          entityId: originator,
-          entityName: record?.name ?? null,
-          customerId: uuidOrNull(record?.customerId),
-          data: { entity: asJson(alarm) },
-          isChange: false,
-        }),
+        records: ({ alarm }) => alarmRecord(alarm, record),
       })
       store.announce(stored)
       return stored.alarm
     },
   }
 }
+
+/** The record of an action on an alarm, for the audit log and the rule engine. */
+export const alarmRecord = (alarm: Alarm, originator: EntityRecord | undefined): ActionRecord => ({
+  entityId: alarm.originator,
+  entityName: originator?.name ?? null,
+  customerId: uuidOrNull(originator?.customerId),
+  data: { entity: asJson(alarm) },
+  isChange: false,
+})
 
 /** System administrators see alarms of entities they manage, not of the entities of tenants. */
 function isOfPlatform({ entityId: { entityType } }: EntityRecord) {

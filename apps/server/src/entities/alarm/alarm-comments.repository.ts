@@ -32,31 +32,28 @@ const LIST = {
 
 /** Reads and writes comments of alarms, including those of the system. */
 export function alarmCommentRepository(db: Database) {
-  async function insert(
-    tx: Db,
-    alarmId: string,
-    row: { userId: string | null; type: AlarmCommentType; comment: JsonObject },
-  ): Promise<AlarmComment> {
-    const stored = {
-      id: newId(),
-      created_time: Date.now(),
-      alarm_id: alarmId,
-      user_id: row.userId,
-      type: row.type,
-      comment: row.comment,
-    }
-    await tx
-      .insertInto('alarm_comment')
-      .values({ ...stored, comment: json(row.comment) })
-      .execute()
-    return toComment(stored)
+  async function insertRows(tx: Db, rows: Selectable<AlarmCommentTable>[]) {
+    const values = rows.map((row) => ({ ...row, comment: json(row.comment) }))
+    if (values.length > 0) await tx.insertInto('alarm_comment').values(values).execute()
+  }
+
+  async function insert(tx: Db, alarmId: string, comment: NewComment): Promise<AlarmComment> {
+    const row = newRow(alarmId, comment)
+    await insertRows(tx, [row])
+    return toComment(row)
   }
 
   return {
     insert,
 
-    insertSystem: (tx: Db, alarmId: string, { userId, subtype, text, facts }: SystemComment) =>
-      insert(tx, alarmId, { userId, type: 'SYSTEM', comment: { text, subtype, ...facts } }),
+    insertSystem: (tx: Db, alarmId: string, comment: SystemComment) => insert(tx, alarmId, ofSystem(comment)),
+
+    /** Adds a system comment to each of several alarms. */
+    insertSystemForEach: (tx: Db, comments: { alarmId: string; comment: SystemComment }[]) =>
+      insertRows(
+        tx,
+        comments.map(({ alarmId, comment }) => newRow(alarmId, ofSystem(comment))),
+      ),
 
     async find(alarmId: string, id: string, on: Db = db): Promise<AlarmComment | undefined> {
       const row = await on
@@ -95,6 +92,27 @@ export function alarmCommentRepository(db: Database) {
     },
   }
 }
+
+interface NewComment {
+  userId: string | null
+  type: AlarmCommentType
+  comment: JsonObject
+}
+
+const ofSystem = ({ userId, subtype, text, facts }: SystemComment): NewComment => ({
+  userId,
+  type: 'SYSTEM',
+  comment: { text, subtype, ...facts },
+})
+
+const newRow = (alarmId: string, { userId, type, comment }: NewComment): Selectable<AlarmCommentTable> => ({
+  id: newId(),
+  created_time: Date.now(),
+  alarm_id: alarmId,
+  user_id: userId,
+  type,
+  comment,
+})
 
 function toComment(row: Selectable<AlarmCommentTable>): AlarmComment {
   const { text } = row.comment

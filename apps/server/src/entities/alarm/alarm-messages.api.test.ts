@@ -58,6 +58,17 @@ test('each change of an alarm sends a message with the alarm, from its originato
   expect(JSON.parse(clear!.data)).toMatchObject({ id: raised.id, status: 'CLEARED_ACK' })
 })
 
+test('when the assignee is deleted, a message that the alarm is unassigned is sent', async () => {
+  const alarm = await save()
+  const assignee = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: alarm.tenantId.id })
+  await sendAction(alarm, `assign/${assignee.id}`)
+  await received('ALARM_ASSIGNED', 2)
+  await admin.delete(`/api/user/${assignee.id}`)
+  const [, , unassigned] = await received('ALARM_UNASSIGNED', 3)
+  expect(unassigned!.metadata).toEqual({ userId: admin.id, userName: admin.email })
+  expect(JSON.parse(unassigned!.data)).toMatchObject({ id: alarm.id, assigneeId: null })
+})
+
 test('a save without an id is sent as a creation, even if it updates an active alarm', async () => {
   const first = await save()
   await received('ENTITY_CREATED', 1)

@@ -1,7 +1,7 @@
 import type { UserShort } from '@signalbox/model/alarms/alarm'
 import { entityId } from '@signalbox/model/entity-id'
 import type { PageLink } from '@signalbox/model/query/paging'
-import type { Database } from '../../database/database'
+import type { Database, Db } from '../../database/database'
 import { listPage, mapPage } from '../../directory/list-page'
 
 export type AlarmUsers = ReturnType<typeof alarmUsers>
@@ -40,9 +40,9 @@ export function alarmUsers(db: Database) {
       return row ? toUser(row) : null
     },
 
-    async findMany(ids: string[]): Promise<Map<string, UserShort>> {
+    async findMany(ids: string[], on: Db = db): Promise<Map<string, UserShort>> {
       if (ids.length === 0) return new Map()
-      const rows = await db.selectFrom('user_account').select(columns).where('id', 'in', ids).execute()
+      const rows = await on.selectFrom('user_account').select(columns).where('id', 'in', ids).execute()
       return new Map(rows.map((row) => [row.id, toUser(row)]))
     },
 

@@ -14,6 +14,7 @@ import { alarmConditions } from './alarm-conditions'
 import { alarmStore } from './alarm-store'
 import { alarmUsers } from './alarm-users.repository'
 import { allAlarms } from './all-alarms.repository'
+import { assigneeRemoval } from './assignee-removal/assignee-removal'
 import { nodeAlarms } from './node-alarms'
 
 export interface AlarmParts {
@@ -35,6 +36,7 @@ export function alarms({ db, bus, actions, directory, telemetry }: AlarmParts) {
   return {
     service,
     assignment: alarmAssignmentService({ access, store, comments, users, directory, info: service.info }),
+    unassignAll: assigneeRemoval({ actions, store, comments, users, directory }),
     comments: alarmCommentService({ access, store, comments, actions }),
     allAlarms: allAlarms(db),
     conditions: alarmConditions(db, telemetry),

@@ -33,6 +33,17 @@ export const unsnoozedBy = (user: SecurityUser) =>
 export const commentDeletedBy = (user: SecurityUser) =>
   commentBy(user, 'COMMENT_DELETED', (name) => `User ${name} deleted a comment`)
 
+/** The comment on an alarm whose assignee is deleted. It has no author, as in ThingsBoard: `userName` names the assignee. */
+export function unassignedFromDeleted(assignee: UserShort): SystemComment {
+  const userName = personName(assignee)
+  return {
+    userId: null,
+    subtype: 'UNASSIGNED_FROM_DELETED_USER',
+    text: `Alarm was unassigned because user ${userName} was deleted`,
+    facts: { userName },
+  }
+}
+
 /** The comment on an assignment, which also names the assignee. */
 export function assignedBy(user: SecurityUser, assignee: UserShort) {
   const assigneeName = personName(assignee)

@@ -63,8 +63,8 @@ export function customerRepository(db: Database) {
       })
     },
 
-    usersOf: async (tx: Db, id: string): Promise<string[]> =>
-      (await tx.selectFrom('user_account').select('id').where('customer_id', '=', id).execute()).map(
+    usersOf: async (id: string, on: Db = db): Promise<string[]> =>
+      (await on.selectFrom('user_account').select('id').where('customer_id', '=', id).execute()).map(
         (row) => row.id,
       ),
 

@@ -16,6 +16,7 @@ import { json } from '../../database/tables/columns'
 import type { Actions } from '../../directory/actions'
 import { requireContact } from '../../directory/contact'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
+import type { UnassignAlarms } from '../alarm/assignee-removal/assignee-removal'
 import type { TenantLimits } from '../tenant/limits'
 import { createCustomer, requireUnreservedTitle } from './create-customer'
 import type { CustomerRepository } from './customer.repository'
@@ -27,6 +28,7 @@ export interface CustomerServiceParts {
   limits: TenantLimits
   cleanup: EntityCleanup
   sessions: Pick<Sessions, 'forget'>
+  unassignAlarms: UnassignAlarms
 }
 
 export type CustomerService = ReturnType<typeof customerService>
@@ -39,6 +41,7 @@ export function customerService({
   limits,
   cleanup,
   sessions,
+  unassignAlarms,
 }: CustomerServiceParts) {
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<Customer> {
     const customer = await customers.find(id)
@@ -97,13 +100,14 @@ export function customerService({
 
     async remove(user: SecurityUser, id: string): Promise<void> {
       const customer = await get(user, id, 'DELETE')
+      await unassignAlarms(user, await customers.usersOf(id))
       const { users, devices } = await actions.perform(user, {
         action: 'DELETED',
         entityType: 'CUSTOMER',
         entityId: id,
         async work(tx) {
           if (!(await customers.lock(tx, id))) throw itemNotFound('Customer')
-          const users = await customers.usersOf(tx, id)
+          const users = await customers.usersOf(id, tx)
           const devices = await customers.devicesOf(tx, id)
           await cleanup.forget(tx, [id, ...users])
           await customers.remove(tx, id)

@@ -6,6 +6,7 @@ import type { Sessions } from '../../access/sessions'
 import type { Db } from '../../database/database'
 import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
+import type { UnassignAlarms } from '../alarm/assignee-removal/assignee-removal'
 import { requireActiveCaller } from './active-caller'
 import type { UserRepository } from './user.repository'
 import type { UserCredentialsRepository } from './user-credentials.repository'
@@ -18,21 +19,27 @@ interface UserRemovalParts {
   actions: Actions
   cleanup: EntityCleanup
   sessions: Sessions
+  unassignAlarms: UnassignAlarms
 }
 
-/** Removes a user with the data of the account, and ends every session. */
+/** Removes a user with the data of the account, unassigns the alarms of the user, and ends every session. */
 export const userRemoval =
   (parts: UserRemovalParts, requireAnotherAdmin: (tx: Db, user: User, change: OwnChange) => Promise<void>) =>
   async (caller: SecurityUser, user: User): Promise<void> => {
-    const { users, actions, cleanup, sessions } = parts
+    const { users, actions, cleanup, sessions, unassignAlarms } = parts
     const id = user.id.id
+    const deletion = { action: 'DELETED', entityType: 'USER', entityId: id } as const
+    async function requireRemovable(tx: Db) {
+      await requireActiveCaller(tx, caller, parts)
+      if (caller.id === id) await requireAnotherAdmin(tx, user, 'remove themselves')
+    }
+    // Checked before the alarms are unassigned: they stay assigned if the removal is refused.
+    await actions.perform(caller, { ...deletion, work: requireRemovable, records: () => [] })
+    await unassignAlarms(caller, [id])
     await actions.perform(caller, {
-      action: 'DELETED',
-      entityType: 'USER',
-      entityId: id,
+      ...deletion,
       async work(tx) {
-        await requireActiveCaller(tx, caller, parts)
-        if (caller.id === id) await requireAnotherAdmin(tx, user, 'remove themselves')
+        await requireRemovable(tx)
         if (!(await users.lock(tx, id))) throw itemNotFound('User')
         await cleanup.forget(tx, [id])
         await users.remove(tx, id)

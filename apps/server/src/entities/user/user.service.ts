@@ -13,6 +13,7 @@ import type { Database, Db } from '../../database/database'
 import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
+import type { UnassignAlarms } from '../alarm/assignee-removal/assignee-removal'
 import type { TenantLimits } from '../tenant/limits'
 import { requireActiveCaller } from './active-caller'
 import { administratorAccess } from './administrator-access'
@@ -35,6 +36,7 @@ export interface UserServiceParts {
   tokens: Tokens
   sessions: Sessions
   mailer: Mailer
+  unassignAlarms: UnassignAlarms
   /** Whether administrators may sign in as their users. */
   tokenAccessEnabled: boolean
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../../database/ids'
+import { admin, anAlarm, changes, device, fixture, raise, read, setUpAlarms } from '../alarm-testing'
+
+setUpAlarms()
+
+test.each(['user', 'customer'])(
+  'when a %s is deleted, the alarms of deleted users are unassigned',
+  async (what) => {
+    const customer = await fixture.customer(`Customer of the assignee, deleted by ${what}`)
+    const assignee = await fixture.customerUser(customer)
+    const parent = await fixture.asset(`Site of the alarm, deleted by ${what}`)
+    await fixture.relate(parent, 'Contains', device)
+    await admin.post(`/api/customer/${customer.id}/device/${device.id}`)
+    const alarm = await raise({ propagate: true })
+    const assign = await admin.post(`/api/alarm/${alarm.id.id}/assign/${assignee.id}`)
+    expect(assign.status).toBe(200)
+    changes.length = 0
+    const path = what === 'user' ? `/api/user/${assignee.id}` : `/api/customer/${customer.id}`
+    expect((await admin.delete(path)).status).toBe(200)
+    const { assigneeId, assignTs } = await read(alarm.id)
+    expect(assigneeId).toBeNull()
+    expect(assignTs).toBeGreaterThan(assign.body.assignTs)
+    expect(changes).toMatchObject([
+      { change: 'SAVED', alarm: { id: alarm.id, assigneeId: null }, entities: [device, parent] },
+    ])
+    const list = await admin.get(
+      `/api/alarm/${alarm.id.id}/comment?page=0&pageSize=9&sortProperty=createdTime&sortOrder=ASC`,
+    )
+    const [, note] = list.body.data
+    expect(note).toMatchObject({
+      type: 'SYSTEM',
+      userId: null,
+      comment: { subtype: 'UNASSIGNED_FROM_DELETED_USER', userName: assignee.email },
+    })
+    const audit = await admin.get(
+      `/api/audit/logs/entity/DEVICE/${device.id}?page=0&pageSize=20&sortProperty=createdTime&sortOrder=ASC`,
+    )
+    expect(audit.body.data.at(-1)).toMatchObject({ actionType: 'ALARM_UNASSIGNED', actionStatus: 'SUCCESS' })
+  },
+)
+
+test('all alarms of a deleted user are unassigned, also more than one transaction changes', async () => {
+  const { db } = fixture.app.platform
+  const assignee = await fixture.app.aUser({ authority: 'TENANT_ADMIN', tenantId: fixture.tenantId })
+  const alarm = await raise({ type: 'One of many' })
+  await admin.post(`/api/alarm/${alarm.id.id}/assign/${assignee.id}`)
+  const row = await db.selectFrom('alarm').selectAll().where('id', '=', alarm.id.id).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 400 }, (_, index) => ({
+    ...{ ...row, id: newId(), type: `Copy ${index}`, details: null },
+  }))
+  await db.insertInto('alarm').values(copies).execute()
+  changes.length = 0
+  expect((await admin.delete(`/api/user/${assignee.id}`)).status).toBe(200)
+  expect(new Set(changes.map((change) => change.alarm.id.id)).size).toBe(401)
+  const notes = await db
+    .selectFrom('alarm_comment')
+    .select('id')
+    .where('alarm_id', 'in', [row.id, ...copies.map(({ id }) => id)])
+    .where('type', '=', 'SYSTEM')
+    .execute()
+  expect(notes).toHaveLength(402)
+})
+
+test('a refused deletion of a user leaves the alarms assigned', async () => {
+  const { tenantId, admin: last } = await fixture.app.aTenant()
+  const { body: user } = await last.get('/api/auth/user')
+  const originator = { entityType: 'TENANT', id: tenantId }
+  const { body: alarm } = await last.post('/api/alarm', anAlarm({ originator }))
+  expect((await last.post(`/api/alarm/${alarm.id.id}/assign/${user.id.id}`)).status).toBe(200)
+  expect((await last.delete(`/api/user/${user.id.id}`)).status).toBe(400)
+  expect((await last.get(`/api/alarm/${alarm.id.id}`)).body.assigneeId).toEqual(user.id)
+})
