@@ -18,8 +18,8 @@ server.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
 
 let lastSignalTime = 0
 onStopRequest((signal) => {
-  // One key press may arrive twice, from the terminal and from npm, so a signal within a second is ignored. The server
-  // ends immediately at a second signal.
+  // The server ends immediately when it gets two signals. One key press may arrive twice, from the terminal and from
+  // npm, so a signal within 1000 ms after the previous one is not passed on.
   if (Date.now() - lastSignalTime > 1000) server.kill(signal)
   lastSignalTime = Date.now()
 })

@@ -11,7 +11,7 @@ const server = process.env.SIGNALBOX_SERVER ?? `http://127.0.0.1:${SIGNALBOX_HTT
 /** Joins shared code in few files: with many small files a page would send many requests. */
 const sharedChunks = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
-  // The chunk does not contain pages that are seldom opened, such as the set-up of a second factor with its QR code.
+  // Without pages that are seldom opened, such as the set-up of a second factor with its QR code.
   { name: 'sign-in', test: /features\/sign-in\/(?!(create|expired|new|reset|second|set)-)/, priority: 3 },
   { name: 'shell', test: /src\/shell\//, priority: 2 },
   {

@@ -12,7 +12,10 @@ export interface Attack {
   run(attacker: Attacker, signal: AbortSignal): Promise<void>
 }
 
-/** Attacks that slowed other tenants until limits were added. `measureUnderAttack` and a test run each of them. */
+/**
+ * Attacks that slowed other tenants until limits were added. Each of them is run by
+ * `measureUnderAttack` and by a test.
+ */
 export const ATTACKS: Attack[] = [
   {
     name: 'sign-in flood',

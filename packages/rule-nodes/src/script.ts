@@ -18,8 +18,8 @@ export const scriptText = (type: ScriptUse['type'], name: string, args = SCRIPT_
     .meta({ field: 'script', script: { type, name, args } })
 
 /**
- * Runs a script over a message: `msg`, `metadata` and `msgType` are its parameters. Returns the result, or a promise
- * of it if the script is not simple.
+ * Runs a script over a message: `msg`, `metadata` and `msgType` are its parameters. Returns the result if the script
+ * needs no sandbox, otherwise a promise of the result.
  */
 export function runScript(ctx: NodeContext, code: string, msg: Message): unknown {
   const names = namedArgs(code)
@@ -41,7 +41,7 @@ const cachedNames = boundedCache<string, string[]>(MAX_CACHED_SCRIPTS)
 /**
  * Which parameters a script can read: those whose names occur in its text, or all if it can access them in another
  * way. The other parameters are not copied into the sandbox and parsed there, which would take a large part of the time
- * of a small script. `msg` is always passed, so that a script on data that is not JSON fails.
+ * of a small script. `msg` is always passed: if the data is not JSON, a script fails even if it does not use `msg`.
  */
 function namedArgs(code: string): string[] {
   const found = cachedNames.get(code)

@@ -49,7 +49,7 @@ test('no rates mean no limit; an invalid rate is named in the error', () => {
   for (const text of ['x', '1', '0:5', '5:0', '1:2:3']) expect(() => parseRates(text)).toThrow(text)
 })
 
-test('a system clock that is set back refuses no request', () => {
+test('no request is refused when the system clock is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const limiter = rateLimiter(parseRates('1000:1'))
@@ -58,7 +58,7 @@ test('a system clock that is set back refuses no request', () => {
   expect(limiter.take('a')).toBe(true)
 })
 
-test('full buckets are removed by a timer, not by callers', () => {
+test('buckets that are completely refilled are removed by a timer, not by callers', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const limiter = rateLimiter(parseRates('2:1'))

@@ -153,7 +153,7 @@ test('profiles that are deleted while they are saved stay deleted', async () => 
   expect((await whileUncommitted(removeForTenants, saveForTenants)).status).toBe(404)
 })
 
-test('several device profiles can become the default at the same time', async () => {
+test('concurrent requests that each make another device profile the default all succeed', async () => {
   const profiles = await Promise.all(Array.from({ length: 10 }, () => profile()))
   const answers = await Promise.all(
     profiles.map(({ id }) => admin.post(`/api/deviceProfile/${id.id}/default`)),

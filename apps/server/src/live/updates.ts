@@ -1,7 +1,7 @@
 /** Error codes of messages. */
 export const LiveError = { Internal: 1, BadRequest: 2, Unauthorized: 3, TooManyUpdates: 34 } as const
 
-/** The close code of WebSockets for a condition that is expected to pass. */
+/** The WebSocket close code for a temporary problem: the client connects again later. */
 export const TRY_AGAIN_LATER = 1013
 export const DATABASE_UNREACHABLE = 'The database is not reachable'
 

@@ -37,7 +37,7 @@ test('API keys are refused with code 10; a token in the header Authorization is 
 
 test('members that entities of version 3.2.1 do not have are ignored', async () => {
   const newerMembers = { version: 4, externalId: null, firmwareId: null, softwareId: null }
-  // Later clients refuse a response that lacks one of these three members.
+  // Later clients refuse a response without `name`, `type` or `deviceProfileId`.
   expect(await aDevice('Later device', newerMembers)).toMatchObject({
     name: 'Later device',
     type: 'default',

@@ -34,7 +34,7 @@ const named = { name: text('name'), title: text('name'), type: text('type') }
 
 const indexed = (text: RawBuilder<string>): SearchedText => ({ text, isIndexed: true })
 
-/** The fields of each kind that data queries find. */
+/** The fields of the entity kinds that data queries can find. */
 export const FIELDS_BY_KIND: Record<QueryableEntityType, Record<string, EntityField>> = {
   DEVICE: {
     ...common('DEVICE'),

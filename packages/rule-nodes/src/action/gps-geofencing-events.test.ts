@@ -13,7 +13,7 @@ const config = {
 const inside = { latitude: 5, longitude: 5 }
 const outside = { latitude: 50, longitude: 5 }
 
-test('entering and leaving are reported at once, and staying once, after the minimum duration', async () => {
+test('entering and leaving are reported immediately; staying is reported one time, after the minimum duration', async () => {
   const context = aTestContext()
   let node = await startNode(gpsGeofencingEvents, config, context)
   const relationAt = async (data: object, afterMs: number) => {

@@ -37,7 +37,7 @@ test('a toast is not added while its area shows one with the same text and type'
   expect(shown('failed')).toBe(2)
 })
 
-test('a toast appears in its area, or on the page where that area is missing', () => {
+test('a toast appears in its area; if that area does not exist, it appears on the page', () => {
   renderUi(
     <div data-testid="editor">
       <ToastArea name="editor" />

@@ -4,7 +4,7 @@ import { type DrawnIcon, svgIcon } from './svg-icon'
 
 const ChosenIcon = lazyOptional(() => import('./chosen-icon'))
 
-/** An icon that was not loaded with the frame: an icon of a single page, or an icon that a user chose. */
+/** An icon that is not loaded when the console starts: an icon of a single page, or an icon that a user chose. */
 export default function LazyIcon(props: DrawnIcon) {
   return svgIcon(props) ?? <ChosenIcon {...props} />
 }

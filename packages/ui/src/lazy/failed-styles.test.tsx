@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => document.head.replaceChildren())
 
-test('a style sheet that failed is loaded again, and only once at a time', async () => {
+test('a style sheet that failed is loaded again; concurrent calls load it only once', async () => {
   const [first] = links()
   report('error')
   const attempts = [loadFailedStyles(), loadFailedStyles()]

@@ -57,7 +57,7 @@ test('the handbook has every help page that `HELP_PAGES` contains', () => {
   expect(Object.values(HELP_PAGES).filter((slug) => !slugs.includes(slug))).toEqual([])
 })
 
-test('a URL without its own help page uses that of its parent list; an unknown URL has none', () => {
+test('the help page of a URL is that of its last part that has one; an unknown URL has none', () => {
   expect(helpPageOf('/customers/784f/devices')).toBe('devices')
   expect(helpPageOf('/ruleChains/784f')).toBe('rule-chains')
   expect(helpPageOf('/no-such-page/784f')).toBeUndefined()

@@ -37,6 +37,6 @@ function servesFolder(pid: number, folder: string) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
   } catch {
-    return false // The process has ended, or its user cannot open the files of the database.
+    return false // The process has ended, or it belongs to another user: it is not the server of this database.
   }
 }

@@ -185,7 +185,7 @@ describe('permissions', () => {
     expect((await user.post('/api/relation', { from: hall.id, to: pump.id, type: 'x' })).status).toBe(403)
   })
 
-  test('a relation query omits relations with an unreadable end; an asset search finds readable assets behind them', async () => {
+  test('a relation query omits relations of an asset that the user may not read; an asset search continues through it', async () => {
     const [yard, between, shed] = [await anAsset('Yard'), await anAsset('Between'), await anAsset('Shed')]
     await relate(yard, between)
     await relate(between, shed)

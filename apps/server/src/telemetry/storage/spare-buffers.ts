@@ -17,7 +17,7 @@ export function spareBuffers() {
       const found = spare.findIndex(({ length }) => length >= bytes)
       return found === -1 ? Buffer.allocUnsafe(bytes) : spare.splice(found, 1)[0]!
     },
-    /** Returns a buffer that is no longer used. The largest buffers up to `MAX_BYTES` are kept. */
+    /** Gives back a buffer that is no longer used. The largest buffers up to `MAX_BYTES` are kept. */
     give(buffer: Buffer) {
       if (buffer.length > MAX_BYTES) return
       spare.push(buffer)

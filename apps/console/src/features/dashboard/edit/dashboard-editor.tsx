@@ -33,12 +33,15 @@ import { WidgetPanel } from './widget/widget-panel'
 interface DashboardEditorProps {
   dashboard: DashboardToEdit
   isSinglePage: boolean
-  /** The stack of states of the view. */
+  /** The stack of dashboard states that were open before the editor was opened. */
   openedStates: readonly StateEntry[]
   /** Whether the widget gallery is open at the start. */
   addsWidget?: boolean
   onReload: () => void
-  /** Called with the stack of states, whose ids may have changed, after the dashboard was saved. */
+  /**
+   * Called when the editor is left: after a save with the stack of states, whose ids may have changed; otherwise without
+   * states.
+   */
   onLeave: (savedStates?: readonly StateEntry[]) => void
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('every device with an alarm whose rule compares the key is alarming, also behind many other alarms', async () => {
+test('every device with an alarm whose rule compares the key is found, even if many other alarms are listed first', async () => {
   const alarm = (id: string, deviceId: string) => ({
     id: { id },
     entityId: { id: deviceId },
