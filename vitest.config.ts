@@ -60,7 +60,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
-          maxWorkers: 2,
+          // More workers than processors: tests often wait for the server or for an animation.
+          maxWorkers: 3,
         },
       },
     ],
