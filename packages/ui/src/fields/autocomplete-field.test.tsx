@@ -49,6 +49,10 @@ async function expectFound(typed: string, ports: string[]) {
   expect(field().value).toBe(typed)
 }
 
+/** An option is highlighted shortly after the options are shown. */
+const untilHighlighted = () =>
+  waitFor(() => expect(field().getAttribute('aria-activedescendant')).toMatch(/option-0$/))
+
 test('text typed over a choice is kept, and each change of it starts a new search', async () => {
   renderUi(<OnePort />)
   expect(field().value).toBe('Amsterdam')
@@ -69,6 +73,7 @@ test('text typed into a list of chips is kept, and each change of it starts a ne
 test('Enter chooses the first option that matches the typed text, but none before the user types', async () => {
   renderUi(<OnePort />)
   await expectFound('b', ['Bergen', 'Bremen'])
+  await untilHighlighted()
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(chosen).toBe('Bergen')
   fireEvent.mouseDown(field())
@@ -80,6 +85,7 @@ test('Enter chooses the first option that matches the typed text, but none befor
 test('Enter adds the first matching option to a list of chips', async () => {
   renderUi(<Ports />)
   await expectFound('b', ['Bergen', 'Bremen'])
+  await untilHighlighted()
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(chosen).toEqual(['Amsterdam', 'Bergen'])
 })
