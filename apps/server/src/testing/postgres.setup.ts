@@ -18,14 +18,13 @@ declare module 'vitest' {
   }
 }
 
-const CONNECTIONS_OF_NODES = { max_connections: '250' }
+/** Several test files run concurrently, and each may start several installations of several nodes. */
+const SETTINGS = { max_connections: '250' }
 
 /** Starts one temporary PostgreSQL server for the whole run, with a migrated database that tests copy. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-test-'))
-  // Two test files run concurrently, and each may start several installations of several nodes.
-  const settings = process.env.TEST_NODES ? CONNECTIONS_OF_NODES : undefined
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, settings, log: () => {} })
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, settings: SETTINGS, log: () => {} })
   await allowDatabases(server.superuserUrl)
   await makeTemplate(server.url)
   project.provide('postgresUrl', server.url)
