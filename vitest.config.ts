@@ -60,8 +60,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
-          // More workers than processors: tests often wait for the server or for an animation.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],
