@@ -42,10 +42,14 @@ test.each(ATTACKS)(
   'during "$name", the messages of other devices are acknowledged and stored',
   async ({ run }) => {
     const stop = new AbortController()
+    const acknowledgedBefore = acknowledged()
     const attack = run(attacker, stop.signal)
     try {
-      const { messages } = await runLoad(server.mqtt, devices, { rate: 100, durationMs: 400 })
-      expect(messages).toBeGreaterThan(0)
+      // The attack uses this process too: on a busy machine a short run may end before its first message is sent.
+      while (acknowledged() === acknowledgedBefore) {
+        for (const device of devices) await device.end()
+        await runLoad(server.mqtt, devices, { rate: 100, durationMs: 400 })
+      }
     } finally {
       stop.abort()
       for (const device of devices) await device.end()
