@@ -307,7 +307,7 @@ test.each(dialogs)('%s: without input, Escape needs no confirmation', async (_, 
 /** Dialogs without a confirmation: their input is one color, or the user cannot close the dialog. */
 const DIALOGS_WITHOUT_GUARD = ['forms/color/color-dialog.tsx', 'shell/start/sign-in-again.tsx']
 
-test('dialogs with `onSubmit` use `useGuardedClose`, except for the listed ones', () => {
+test('dialogs with `onSubmit` use `useGuardedClose`, except those in `DIALOGS_WITHOUT_GUARD`', () => {
   const sources = import.meta.dirname
   const withoutGuard = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => {
     if (!file.endsWith('.tsx') || file.includes('test') || file.includes('ui-catalogue')) return false

@@ -7,7 +7,7 @@ const ID = '11111111-2222-4333-8444-555555555555'
 
 beforeEach(() => localStorage.clear())
 
-test('the path of an entity page names its entity; other paths name none', () => {
+test('the entity of an entity page is read from the path; for other paths the result is null', () => {
   expect(entityOfPath(`/devices/${ID}`)).toEqual({ entityType: 'DEVICE', id: ID })
   expect(entityOfPath('/devices')).toBeNull()
   expect(entityOfPath('/ruleChains/ruleChain/import')).toBeNull()

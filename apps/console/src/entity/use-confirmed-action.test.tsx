@@ -21,7 +21,7 @@ interface ExampleProps {
 }
 
 function Example({ count, run, onActionDone }: ExampleProps) {
-  const act = useConfirmedAction<{ id: { id: string } }>({
+  const startAction = useConfirmedAction<{ id: { id: string } }>({
     nameOf: ({ id }) => id.id,
     question: () => ({ title: 'Paint them?', confirmLabel: 'Paint' }),
     run,
@@ -29,7 +29,7 @@ function Example({ count, run, onActionDone }: ExampleProps) {
     queryKeys: [],
   })
   return (
-    <button type="button" onClick={() => void act(entities(count), onActionDone)}>
+    <button type="button" onClick={() => void startAction(entities(count), onActionDone)}>
       Start
     </button>
   )

@@ -11,7 +11,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** The scope of the signed-in user is read from the token. */
+/** Serves a rule chain to a user whose token has this scope. Returns the list of the received requests. */
 function serveChain(scope: string, others: Record<string, unknown> = {}) {
   const requests = startMockServer({
     '/api/ruleChain/c1': { id: { id: 'c1' }, name: 'Cold chain' },
@@ -29,7 +29,7 @@ const paths = (requests: string[]) => requests.map((url) => url.split('?')[0]).s
 
 const ALL = ['/api/components', '/api/ruleChain/c1', '/api/ruleChain/c1/metadata', '/api/ruleChains']
 
-test('the responses to early requests are used once; the next opening sends new requests', async () => {
+test('the responses to early requests are used once; opening the rule chain again sends new requests', async () => {
   const requests = serveChain('TENANT_ADMIN')
   requestChainEarly('c1')
   const { chain, metadata, names } = await takeChain('c1')
@@ -52,7 +52,7 @@ test('no early requests are sent for users who may not open rule chains', async 
 test('a failed early request for the node types is repeated when the editor opens', async () => {
   serveChain('TENANT_ADMIN', { '/api/components': undefined })
   requestChainEarly('c1')
-  // The mock server answers in the order of the requests: when this request has failed, the early one has failed too.
+  // The mock server answers requests in order: after this failure, the early request has failed too.
   await expect(listComponents()).rejects.toThrow()
   serveChain('TENANT_ADMIN')
   expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])

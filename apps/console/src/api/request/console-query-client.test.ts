@@ -16,7 +16,7 @@ test('a query that is invalidated during its first request is requested again af
   stop()
 })
 
-test('a query that nothing shows is marked as invalid if it is invalidated during its first request', async () => {
+test('a query without an observer is marked as invalid if it is invalidated during its first request', async () => {
   const { client, answers, load } = aClient()
   const page = client.fetchQuery({ queryKey: ['page'], queryFn: load })
   const invalidation = client.invalidateQueries({ queryKey: ['page'] })
@@ -36,7 +36,7 @@ test('an invalidation of other queries does not repeat the first request', async
   expect(load).toHaveBeenCalledOnce()
 })
 
-/** A client and a query function; the test answers its requests in any order. */
+/** A client, the query function `load`, and functions that answer the calls of `load` in any order. */
 function aClient() {
   const answers: ((text: string) => void)[] = []
   const load = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))

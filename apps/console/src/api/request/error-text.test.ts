@@ -33,7 +33,7 @@ test.each([
   expect(errorText(error)).toBe(text)
 })
 
-test('only the toast for a 404 response names the request, because its message may not name the missing entity', () => {
+test('a toast names the request only for a 404 response, whose message may not name the missing entity', () => {
   expect(toastText(anError(404, 'Not Found'))).toBe('POST /api/asset\n404: Not Found')
   expect(toastText(anError(400, 'Name is taken', { message: 'Name is taken' }))).toBe('Name is taken')
 })

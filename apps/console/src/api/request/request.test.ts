@@ -9,7 +9,7 @@ type Answer = { status: number; body?: unknown } | 'offline'
 
 let calls: { path: string; token: string | null; body: unknown }[]
 let errors: ApiError[]
-let lost: ApiError[]
+let sessionErrors: ApiError[]
 
 /** Responses per path, in order; the last one repeats. */
 function serve(answers: Record<string, Answer[]>) {
@@ -39,8 +39,11 @@ beforeEach(() => {
   localStorage.clear()
   calls = []
   errors = []
-  lost = []
-  watchRequests({ onError: (error) => errors.push(error), onSessionLost: (error) => lost.push(error) })
+  sessionErrors = []
+  watchRequests({
+    onError: (error) => errors.push(error),
+    onSessionLost: (error) => sessionErrors.push(error),
+  })
 })
 
 afterEach(() => {
@@ -99,7 +102,7 @@ test('a refused refresh ends the session and clears the tokens', async () => {
   storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
   serve({ '/api/auth/token': [{ status: 401, body: { errorCode: 10 } }] })
   await expect(get('/api/a')).rejects.toThrow('access.refresh-token-failed')
-  expect(lost).toHaveLength(1)
+  expect(sessionErrors).toHaveLength(1)
   expect(claims()).toBeNull()
 })
 
@@ -121,7 +124,7 @@ test('without a connection the error is reported and the session is kept', async
   storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
   serve({})
   await expect(get('/api/a')).rejects.toMatchObject({ status: 0 })
-  expect(lost).toEqual([])
+  expect(sessionErrors).toEqual([])
   expect(claims()).not.toBeNull()
   expect(errors.map((error) => error.status)).toEqual([0])
 })
@@ -154,7 +157,7 @@ test('an expired password is not reported: the sign-in page handles it', async (
   serve({ '/api/auth/login': [{ status: 401, body: { errorCode: 15, resetToken: 'r' } }] })
   await expect(post('/api/auth/login', {})).rejects.toMatchObject({ body: { resetToken: 'r' } })
   expect(errors).toEqual([])
-  expect(lost).toEqual([])
+  expect(sessionErrors).toEqual([])
 })
 
 test('the loading count includes running requests, except background work', async () => {
@@ -174,7 +177,7 @@ test('a token without a refresh token is not renewed with the refresh token of t
   await expect(get('/api/auth/user')).rejects.toMatchObject({ status: 401 })
 })
 
-test('a 504 response to a device command is reported as 408; for other requests 504 stays', async () => {
+test('a 504 response to a device command is reported as 408, and to any other request as 504', async () => {
   storeTokens({ token: aToken(100) })
   const path = '/api/plugins/rpc/twoway/1'
   serve({ [path]: [{ status: 504 }], '/api/a': [{ status: 504 }] })

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const token = (claims: object) => `h.${btoa(JSON.stringify({ iat: 1000, exp: 9000, ...claims }))}.s`
 
-test('when a session ends, its copies and sent commands are removed, and settings of the browser stay', () => {
+test('when a session ends, copied nodes and widgets and the sent commands are removed; table settings stay', () => {
   const clear = vi.fn()
   onSessionDataEnd(clear)
   localStorage.setItem('tbBufferStore.rule_nodes', '{}')
@@ -23,7 +23,7 @@ test('when a session ends, its copies and sent commands are removed, and setting
   expect(clear).toHaveBeenCalledTimes(1)
 })
 
-test('when the session of a public user ends, the copies of the user of the other tabs stay', () => {
+test('when the session of a public user ends, widgets that were copied by the user of the other tabs stay', () => {
   storeTokens({ token: token({ userId: 'u1' }), refreshToken: token({}) })
   storeTokens({ token: token({ isPublic: true }) })
   localStorage.setItem('tbBufferStore.widget_items', '[]')

@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-const tokensOfOther = {
+const tokensOfOtherUser = {
   token: token({ sub: 'other', userId: 'u2', scopes: ['TENANT_ADMIN'] }),
   refreshToken: token({ sub: 'other', userId: 'u2' }),
 }
@@ -146,16 +146,16 @@ test('when the session of a public user is lost, the user of the other tabs stay
   storeTokens({ token: token({ isPublic: true, scopes: ['CUSTOMER_USER'] }) })
   await restoreSession()
   expect(currentSession()?.isPublic).toBe(true)
-  clearTokens() // As after a refused refresh.
+  clearTokens() // A refused refresh clears the tokens.
   endSession()
   expect(claims()?.scopes).toEqual(['TENANT_ADMIN'])
 })
 
-test('an interrupted session sends no requests as another user who signs in in another tab', async () => {
+test('an interrupted session sends no request with the tokens of another user who signed in in another tab', async () => {
   storeSession()
   await restoreSession()
   interruptSession()
-  storeTokens(tokensOfOther)
+  storeTokens(tokensOfOtherUser)
   await expect(get('/api/user/u1')).rejects.toMatchObject(SESSION_ERROR)
   localStorage.setItem('jwt_token_expiration', '1')
   await expect(get('/api/user/u1')).rejects.toMatchObject(SESSION_ERROR)
@@ -178,7 +178,7 @@ test('a refresh that ends after the session was interrupted does not return the 
   localStorage.setItem('jwt_token_expiration', '1')
   const request = get('/api/user/u1')
   useSession.setState({ isInterrupted: true })
-  storeTokens(tokensOfOther)
+  storeTokens(tokensOfOtherUser)
   await expect(request).rejects.toMatchObject(SESSION_ERROR)
   expect(hasToken()).toBe(true)
 })

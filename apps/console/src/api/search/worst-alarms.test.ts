@@ -13,7 +13,7 @@ const alarm = (id: string, device: string, severity: string, status = 'ACTIVE_UN
   status,
 })
 
-test('the most severe alarm may be on any page; it is unacknowledged if any alarm of its severity is', async () => {
+test('all pages are read; `isAcknowledged` is true if all alarms of the highest severity are acknowledged', async () => {
   startMockServer({})
   const pages = [
     [alarm('a1', 'd1', 'MINOR'), alarm('a2', 'd1', 'MAJOR', 'ACTIVE_ACK')],

@@ -13,7 +13,7 @@ const valueAt: Record<string, (ts: number) => unknown> = {
   mode: (ts) => (ts % 2 === 0 ? 'heat' : 'cool'),
 }
 
-/** Serves the points of each requested key, and averages as the server computes them: 0 if no value is a number. */
+/** Serves the stored points, or for `agg` one average per key, which is 0 if no value is a number. */
 function serve() {
   startMockServer({})
   vi.stubGlobal('fetch', async (url: string) => {

@@ -40,7 +40,7 @@ test('on a right-to-left page a name does not change the direction of a note', a
   expect(note.textContent).toContain('\u2068jane@example.org\u2069')
 })
 
-test('a note tells that the assignee was deleted', async () => {
+test('if the assignee was deleted, a note contains the name of the assignee', async () => {
   startMockServer({
     '/api/alarm/a1/comment': {
       data: [commentOf({ subtype: 'UNASSIGNED_FROM_DELETED_USER', userName: 'Ada' })],
@@ -78,7 +78,7 @@ test('a comment that is submitted twice is sent once', async () => {
   expect(requests.filter((url) => url.startsWith('POST'))).toEqual(['POST /api/alarm/a1/comment'])
 })
 
-test('the field is empty while a comment is sent; text typed meanwhile stays, and a refused comment comes back', async () => {
+test('submitting a comment empties the field; text typed during the request stays, and a failed comment is restored', async () => {
   startMockServer({})
   const posts: ((response: Response) => void)[] = []
   const bodies: string[] = []
@@ -92,7 +92,7 @@ test('the field is empty while a comment is sent; text typed meanwhile stays, an
   fireEvent.change(field, { target: { value: 'On my way' } })
   fireEvent.submit(field)
   await waitFor(() => expect(posts).toHaveLength(1))
-  // The sent text is not at the beginning of the next comment.
+  // Otherwise the next comment would begin with the sent text.
   expect(field.value).toBe('')
   fireEvent.change(field, { target: { value: 'Door was open' } })
   posts[0]?.(new Response('{}'))
@@ -107,7 +107,7 @@ test('the field is empty while a comment is sent; text typed meanwhile stays, an
   await waitFor(() => expect(field.value).toBe('Door was open Closed it'))
 })
 
-test('opening another alarm asks before a typed comment is lost', async () => {
+test('if a comment is not sent yet, another alarm is opened only after a confirmation', async () => {
   startMockServer({ '/api/alarm/a1/comment': { data: [] } })
   const { router } = await renderRoutes([{ path: '/', element: <AlarmActivity alarm={alarm} /> }])
   await router.navigate('/?id=a1')

@@ -97,7 +97,7 @@ test('if the comments cannot be loaded, the error is shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('not found')
 })
 
-test('closing the dialog with an unsent comment asks first', async () => {
+test('a dialog with an unsent comment is closed only after a confirmation', async () => {
   const onClose = vi.fn()
   await renderConsole(<AlarmDialog id="a1" onClose={onClose} />)
   const field = await screen.findByRole('textbox', { name: 'Write a comment' })

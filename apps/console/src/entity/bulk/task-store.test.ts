@@ -22,7 +22,7 @@ const action = (change: Partial<BulkAction<string>> = {}): BulkAction<string> =>
 const waitForEnded = (count: number) =>
   expect.poll(() => tasksState().tasks.filter(({ endedAt }) => endedAt !== null).length).toBe(count)
 
-test('a task counts finished items and names failed ones', async () => {
+test('a task has the number of finished items and the names of failed items', async () => {
   const many = Array.from({ length: 30 }, (_, index) => `${index}`)
   const { done } = await startTask([...many, 'bad=1'], action())
   expect(done).toHaveLength(30)
@@ -84,7 +84,7 @@ test('while a task runs, the browser asks before the page is closed or reloaded'
   expect(mayUnload()).toBe(true)
 })
 
-test('if another user has signed in, the page is reloaded without a question and the task is canceled', async () => {
+test('if another user has signed in, the page can be reloaded without a confirmation and the task is canceled', async () => {
   const started: string[] = []
   const releases: (() => void)[] = []
   const run = (item: string) => {
@@ -130,7 +130,7 @@ test('`rows` of a task has the state of each row', async () => {
   expect(new Set(task().rows.values())).toEqual(new Set(['done', 'failed']))
 })
 
-test('a running task stays in the list while 25 other tasks start and end; only the newest of them stay', async () => {
+test('a running task stays in the list while 25 other tasks start and end; only the newest ended tasks stay', async () => {
   let release = () => {}
   const run = () => new Promise<void>((resolve) => (release = resolve))
   const result = startTask(['a'], action({ title: 'Long', run }))
@@ -181,7 +181,7 @@ test('a retry runs only the failed items', async () => {
   expect(ends).toEqual([['a'], ['b']])
 })
 
-test('if an action rejects with a text, this text is the reason', async () => {
+test('if an action rejects with a string, this string is the reason of the failure', async () => {
   await startEnglish()
   await startTask(['a', 'b'], action({ run: () => Promise.reject('gone') }))
   expect(task().failed.map(({ reason }) => reason)).toEqual(['gone', 'gone'])

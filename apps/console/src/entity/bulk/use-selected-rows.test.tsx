@@ -91,7 +91,7 @@ test('a selected row stays selected when new rows move it to the next page', asy
   expect([...view.table.selected]).toEqual(['t10'])
 })
 
-test('calling the `deselect` of an earlier render does not select rows again that were deselected since', async () => {
+test('`deselect` of an earlier render does not select rows again that were deselected after that render', async () => {
   stored = idsUpTo(4)
   await select('t1', 't2', 't3')
   const { deselect } = view.selection

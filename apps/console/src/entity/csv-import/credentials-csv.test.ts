@@ -35,7 +35,7 @@ test('each device has a line with the fields of its credentials type', async () 
   ])
 })
 
-test('devices whose credentials cannot be read are left out and named', async () => {
+test('a device whose credentials cannot be read has no line; a toast shows its name', async () => {
   await startEnglish()
   startMockServer({})
   const csv = await credentialsCsv([{ id: { id: 'd1' }, name: 'Pump' }])

@@ -46,11 +46,11 @@ test('reading ends at the first empty line', () => {
   expect(readCsv('a,b\n1,2\n\n3,4', ',', true).rows).toHaveLength(1)
 })
 
-test('an invalid file is refused, and a line with the wrong number of columns is named', () => {
+test('an invalid file is refused; the error for a wrong number of columns has the line number', () => {
   expect(() => readCsv('alone\nagain', ',', true)).toThrow('import.too-few-columns')
   expect(() => readCsv('a,b', ',', true)).toThrow('import.no-rows')
-  const problem = () => readCsv('a,b\n1,2\n1,2,3', ',', true)
-  expect(problem).toThrow(expect.objectContaining({ message: 'import.wrong-column-count', line: 3 }))
+  const readInvalidLine = () => readCsv('a,b\n1,2\n1,2,3', ',', true)
+  expect(readInvalidLine).toThrow(expect.objectContaining({ message: 'import.wrong-column-count', line: 3 }))
 })
 
 test.each([
@@ -90,7 +90,7 @@ test('without a header, columns become attributes without a key; only attributes
   expect(areColumnsComplete([name, type, { ...label, type: 'SERVER_ATTRIBUTE' }])).toBe(false)
 })
 
-test('only devices have tokens, shared attributes and a gateway flag', () => {
+test('only an import of devices can have columns for shared attributes, access tokens and the gateway flag', () => {
   const assetTypes = columnTypesOf('ASSET')
   const deviceOnly = columnTypesOf('DEVICE').filter((type) => !assetTypes.includes(type))
   expect(deviceOnly).toEqual(['SHARED_ATTRIBUTE', 'ACCESS_TOKEN', 'IS_GATEWAY'])

@@ -46,7 +46,7 @@ test('when the import has ended, no step can be opened again', async () => {
   expect((screen.getByRole('button', { name: 'Columns' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('Cancel ends a running import after the lines in progress, and the result says how many lines are left', async () => {
+test('after Cancel, only lines in progress are imported, and the number of lines not processed is shown', async () => {
   let saveCount = 0
   let answer: (value: object) => void = () => undefined
   startMockServer({})

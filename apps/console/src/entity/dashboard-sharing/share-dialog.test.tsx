@@ -25,7 +25,7 @@ const serve = (...assignedCustomers: object[]) =>
     '/api/customer/public/dashboard/b1': { id, title: 'Cold rooms' },
   })
 
-test('for a private dashboard the dialog lists its customers and can make it public', async () => {
+test('for a private dashboard the dialog lists the customers, and "Make public" makes the dashboard public', async () => {
   const requests = serve(customer('c1', 'Bakery', false))
   await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)
   await screen.findByText('Bakery')
@@ -80,7 +80,7 @@ const LIST = {
 }
 const BY_TYPE = { type: 'deviceType', deviceType: 'default', deviceNameFilter: '' }
 
-test('devices that are not assigned to the customer of a dashboard are named and can be assigned', async () => {
+test('devices that the customer cannot see are listed; "Assign" assigns only devices without a customer', async () => {
   const requests = serveDevices(LIST, device('Own', 'c1'), device('Free', NULL_UUID), device('Foreign', 'c2'))
   await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)
   await screen.findByText('Free, Foreign')

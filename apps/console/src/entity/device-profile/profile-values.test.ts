@@ -39,17 +39,17 @@ test('a new profile only needs a name', () => {
 
 test('MQTT topics must be valid topic filters and differ from each other; other transports ignore them', () => {
   const { mqtt } = emptyProfile()
-  const both = { ...mqtt, telemetryTopic: 'a/b', attributesTopic: 'a/b' }
-  expect(problems({ transportType: 'MQTT', mqtt: both })).toEqual([
+  const equalTopics = { ...mqtt, telemetryTopic: 'a/b', attributesTopic: 'a/b' }
+  expect(problems({ transportType: 'MQTT', mqtt: equalTopics })).toEqual([
     'mqtt.attributesTopic: device-profile.topics-equal',
   ])
   expect(problems({ transportType: 'MQTT', mqtt: { ...mqtt, telemetryTopic: 'a/#/b' } })).toEqual([
     'mqtt.telemetryTopic: device-profile.topic-hash-invalid',
   ])
-  expect(problems({ transportType: 'DEFAULT', mqtt: both })).toEqual([])
+  expect(problems({ transportType: 'DEFAULT', mqtt: equalTopics })).toEqual([])
 })
 
-test('a protobuf payload needs both schemas', () => {
+test('a protobuf payload needs a schema for telemetry and a schema for attributes', () => {
   const mqtt = {
     ...emptyProfile().mqtt,
     payload: 'PROTOBUF' as const,
@@ -62,7 +62,7 @@ test('a protobuf payload needs both schemas', () => {
   ])
 })
 
-test('alarms have unique types and rules with conditions', () => {
+test('each alarm needs a type that no other alarm has, and each alarm rule needs a condition', () => {
   expect(problems({ alarms: [alarm('Low'), alarm('Lower')] })).toEqual([])
   expect(problems({ alarms: [alarm('Low'), alarm('Low')] })).toEqual([
     'alarms.0.alarmType: device-profile.alarm-type-unique',
@@ -107,7 +107,7 @@ test('stored values are kept, including those without a field in the form', () =
   })
 })
 
-test('a long provision key is an error only while it is used', () => {
+test('a provision key that is too long is an error only if provisioning is enabled', () => {
   const keys = { provisionKey: 'k'.repeat(256), provisionSecret: 's' }
   expect(problems({ ...keys, provisionType: 'ALLOW_CREATE_NEW_DEVICES' })).toEqual([
     'provisionKey: entity.name-too-long',

@@ -22,7 +22,7 @@ vi.mock('../../api/entities/user-dashboards', async (load) => ({
   recordDashboardAction: vi.fn(),
 }))
 
-test('both stars are shown if the responses arrive in reverse order', async () => {
+test('two starred dashboards stay starred if the responses arrive in reverse order', async () => {
   const stars: string[] = []
   const lists = () => ({ last: [], starred: stars.map((id) => ({ id })) }) as never
   let release = () => {}

@@ -43,7 +43,7 @@ test('if the stored version cannot be read, Apply shows the error, keeps the inp
 
 const twoFields = z.object({ name: z.string(), label: z.string() })
 
-/** A form whose stored values change with each save, as those of a query. */
+/** A form with stored values that each save replaces, as if they were loaded again from the server. */
 function SavedForm({ saved }: { saved: Promise<void> }) {
   const [stored, setStored] = useState({ name: 'North yard', label: '' })
   const edit = useEditForm({

@@ -19,7 +19,7 @@ const plan = (keys: PlannedKey[]) =>
     texts,
     alarmFields: { type: 'Type' },
   })
-// The document is plain JSON for the API; the test reads its parts.
+// The type of `configuration` is JSON without details, so the test states the properties that it reads.
 const widgetsOf = (keys: PlannedKey[]) =>
   Object.values((plan(keys).configuration as { widgets: Record<string, { typeAlias: string }> }).widgets).map(
     ({ typeAlias }) => typeAlias,

@@ -10,7 +10,7 @@ const device = (id: string, ts: number, value: string) => ({
   latest: { TIME_SERIES: { level: { ts, value } } },
 })
 
-test('the first device that has sent a value decides whether a key is a number', async () => {
+test('a key is a number if the first device that has sent a value for the key has sent a number', async () => {
   startMockServer({
     '/api/entitiesQuery/find/keys': { timeseries: ['level'], attribute: [] },
     '/api/entitiesQuery/find': { data: [device('new', 0, ''), device('old', 5, '21.5')], totalElements: 2 },

@@ -11,7 +11,7 @@ test('a page has the items at its position, and the total counts the items of al
   expect(localPage(items(12), tableAt(1)).rows).toEqual([{ key: 'k10' }, { key: 'k11' }])
 })
 
-test('when the last row of a page is removed the previous page is shown', () => {
+test('when the only row of the last page is removed, the previous page is shown', () => {
   expect(localPage(items(10), tableAt(1))).toMatchObject({ total: 10, table: { page: 0 } })
   expect(localPage(items(10), tableAt(1)).rows).toHaveLength(10)
   expect(localPage(items(0), tableAt(1))).toMatchObject({ rows: [], total: 0, table: { page: 0 } })

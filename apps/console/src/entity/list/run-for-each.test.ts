@@ -7,7 +7,7 @@ import { runForEach } from './run-for-each'
 
 afterEach(cleanup)
 
-const name = (item: string) => item
+const nameOf = (item: string) => item
 const failFor = (failing: readonly string[]) => async (item: string) => {
   if (failing.includes(item)) throw new Error(`${item} is in use`)
 }
@@ -17,17 +17,17 @@ async function run(items: readonly string[], failing: readonly string[]) {
   await renderConsole(null)
   let succeeded: string[] = []
   await act(async () => {
-    succeeded = await runForEach(items, name, failFor(failing))
+    succeeded = await runForEach(items, nameOf, failFor(failing))
   })
   return succeeded
 }
 
-test('returns the items that succeeded and names the failed ones with the reason', async () => {
+test('the items that succeeded are returned; a toast shows the name of each failed item and the reason', async () => {
   expect(await run(['a', 'b', 'c'], ['b'])).toEqual(['a', 'c'])
   expect((await screen.findByText(/1 of 3 failed:/)).textContent).toContain('b: b is in use')
 })
 
-test('after five failed items, further ones are only counted', async () => {
+test('the toast shows five failed items and the number of further failed items', async () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   expect(await run(all, all)).toEqual([])
   const text = (await screen.findByText(/7 of 7 failed:/)).textContent
@@ -39,8 +39,8 @@ test('after five failed items, further ones are only counted', async () => {
 test('the requests use `ignoreErrors` if there are several items', async () => {
   const options: RequestOptions[] = []
   const record = async (_: string, requestOptions: RequestOptions) => void options.push(requestOptions)
-  await runForEach(['a'], name, record)
-  await runForEach(['a', 'b'], name, record)
+  await runForEach(['a'], nameOf, record)
+  await runForEach(['a', 'b'], nameOf, record)
   expect(options.map(({ ignoreErrors }) => ignoreErrors)).toEqual([false, true, true])
 })
 

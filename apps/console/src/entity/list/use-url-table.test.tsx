@@ -31,7 +31,7 @@ async function open(search = '') {
 
 const newest = { property: 'createdTime', direction: 'DESC' }
 
-test('a URL without parameters is the first page, newest first', async () => {
+test('for a URL without parameters, the table has the first page and the newest rows first', async () => {
   await open()
   expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest, search: '' })
 })

@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('while older versions are not loaded, every shown version can be the newer one, except the chosen older one', async () => {
+test('if the server has older versions, every shown version can be chosen as newer, except the chosen older version', async () => {
   await show(6, { older: aVersion(5), newer: aVersion(6) }, undefined, true)
   const radios = await screen.findAllByRole<HTMLInputElement>('radio', { name: /as the newer one/ })
   const disabled = radios.filter((radio) => radio.disabled)

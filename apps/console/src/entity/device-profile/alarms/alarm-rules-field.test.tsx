@@ -98,7 +98,7 @@ test('Enter in the key field of a condition does not submit the dialog', async (
   expect(isDefaultKept).toBe(false)
 })
 
-test('after the dialog for the first condition, the button to edit the condition has the focus', async () => {
+test('after the first condition is saved, the button "Edit condition" has the focus', async () => {
   await renderConsole(<Sample />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add alarm rule' }))
   const add = screen.getByRole('button', { name: 'Add a condition' })

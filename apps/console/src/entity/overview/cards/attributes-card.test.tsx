@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('while attributes are loaded, the card does not say that there are none', async () => {
+test('while attributes are being loaded, the card does not show "No attributes yet"', async () => {
   startMockServer({ '/api/plugins/telemetry/DEVICE/e1/values/attributes/SERVER_SCOPE': [] })
   const subscribe = vi
     .spyOn(live, 'subscribe')

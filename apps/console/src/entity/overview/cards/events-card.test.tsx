@@ -11,7 +11,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('the card says that there are no events only after alarms and actions are loaded', async () => {
+test('the card shows "No events yet" only after alarms and actions have been loaded', async () => {
   startMockServer({})
   const responses: (() => void)[] = []
   vi.stubGlobal(

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const points = (...values: number[]) => values.map((value, ts) => ({ ts, value }))
 
-test('the legend shows the name and the average of both lines', async () => {
+test('the legend shows name and average for the current line and for the line of the previous day', async () => {
   await renderConsole(
     <CompareLegend
       label="Return air"

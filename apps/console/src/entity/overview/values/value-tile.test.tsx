@@ -38,7 +38,7 @@ test('a state that is older than the loaded points shows no time', async () => {
   expect(screen.queryByText(/^since /)).toBeNull()
 })
 
-test('a state that changed after the points were loaded does not show the time of the state before', async () => {
+test('a state that changed after the points were loaded does not show the time of the previous state', async () => {
   await show('closed', stateSpans(points('closed', 'open'), END_TS))
   expect(screen.queryByText(/^since /)).toBeNull()
 })
