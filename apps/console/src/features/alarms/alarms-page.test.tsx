@@ -121,7 +121,7 @@ test('rows stay visible while the list is reloading', async () => {
   expect(isShown).not.toContain(false)
 })
 
-test('Shift selects a range; if all are selected, the head checkbox deselects them, else it selects all', async () => {
+test('Shift+click selects a range; the checkbox in the head selects all alarms, or deselects all if all are selected', async () => {
   await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a1 (Cold room 1)' }))
@@ -134,7 +134,7 @@ test('Shift selects a range; if all are selected, the head checkbox deselects th
   expect(await screen.findByText('2 alarms selected')).toBeTruthy()
 })
 
-test('another filter clears the selection', async () => {
+test('a change of the filter clears the selection', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a1 (Cold room 1)' }))
@@ -193,7 +193,7 @@ test('Clear asks for a confirmation while the condition of the alarm is met', as
   await waitFor(() => expect(requests).toContain('POST /api/alarm/a1/clear'))
 })
 
-test('the focus moves from the selection bar to the list, and only one button of the bar is named Clear', async () => {
+test('"Clear selection" moves the focus to the list, and only one button of the selection bar is named Clear', async () => {
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))

@@ -33,7 +33,7 @@ function renderList() {
   return { ...list, client }
 }
 
-test('the first page of each version is requested only together with its counts', async () => {
+test('each version of the list requests the first page and the counts in one request', async () => {
   const { result, rerender } = renderList()
   await waitFor(() => expect(result.current).toBe('Type a1'))
   rerender({ version: 1 })

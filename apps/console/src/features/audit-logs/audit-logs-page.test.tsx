@@ -47,11 +47,11 @@ afterEach(() => {
   stopMockServer()
 })
 
-const asSystem = () =>
+const signInAsSystemAdministrator = () =>
   useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {} } as unknown as Session })
 
 test('the log of all tenants names the tenant of an entry', async () => {
-  asSystem()
+  signInAsSystemAdministrator()
   await renderConsole(<Component />)
   await screen.findByRole('columnheader', { name: 'Tenant' })
   await waitFor(() => expect(screen.getByRole('row', { name: /Pump/ }).textContent).toContain('Fjord'))

@@ -26,7 +26,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('if a widget has unsaved input, Add widget asks before the editor is opened', async () => {
+test('if a widget has unsaved input, "Add widget" opens the editor only after a confirmation', async () => {
   startMockServer({})
   const onAddWidget = vi.fn()
   const document = { id: { id: 'd1' }, title: 'Plant', configuration: { settings: {} } }

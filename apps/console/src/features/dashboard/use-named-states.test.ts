@@ -3,7 +3,7 @@ import { namelessEntity, withName } from './use-named-states'
 
 const entityId = { entityType: 'DEVICE' as const, id: 'd' }
 
-test('a nameless entity gets its name in the parameters or in the parameter that `targetEntityParamName` names', () => {
+test('a missing entity name is added to the parameters, or to the parameter that `targetEntityParamName` selects', () => {
   expect(namelessEntity({})).toBeNull()
   expect(namelessEntity({ entityId, entityName: 'Pump' })).toBeNull()
   expect(namelessEntity({ entityId })).toEqual(entityId)

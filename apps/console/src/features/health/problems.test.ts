@@ -68,7 +68,7 @@ test('a certificate that could not be requested or read is a problem', () => {
   ])
 })
 
-test('an expired certificate is a problem of its own kind', () => {
+test('for an expired certificate, the problem is "certificate-expired" instead of "certificate"', () => {
   expect(healthProblems(health({ certificate: certificate(-2) }), NOW)).toEqual(['certificate-expired'])
 })
 

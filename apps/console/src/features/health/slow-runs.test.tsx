@@ -45,7 +45,7 @@ test('a long list shows 8 rows; "View all" shows all rows and disappears', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('if no rule chain has run since the server was started, the list says so', async () => {
+test('if no rule chain has run since the server was started, a message is shown instead of the list', async () => {
   await renderConsole(<SlowRuns chains={[]} scripts={[]} />)
   screen.getByText('No rule chain has run since the server was started.')
 })

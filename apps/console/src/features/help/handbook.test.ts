@@ -57,7 +57,7 @@ test('the handbook has every help page that `HELP_PAGES` contains', () => {
   expect(Object.values(HELP_PAGES).filter((slug) => !slugs.includes(slug))).toEqual([])
 })
 
-test('the help page of a URL is that of its last part that has one; an unknown URL has none', () => {
+test('the last part of a URL that has a help page determines the page; an unknown URL has no help page', () => {
   expect(helpPageOf('/customers/784f/devices')).toBe('devices')
   expect(helpPageOf('/ruleChains/784f')).toBe('rule-chains')
   expect(helpPageOf('/no-such-page/784f')).toBeUndefined()

@@ -80,12 +80,12 @@ test('after a dry run, the rows show the numbers of the source, and the import c
   expect(row('Devices').textContent).toContain('614')
   expect(row('Audit log').textContent).toContain('402,118')
   expect(screen.getByText('2 of 11 types selected')).toBeTruthy()
-  const pair = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Assets and entity views' })
-  expect([pair.checked, pair.indeterminate]).toEqual([false, true])
+  const assetsAndViews = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Assets and entity views' })
+  expect([assetsAndViews.checked, assetsAndViews.indeterminate]).toEqual([false, true])
   expect(row('Assets and entity views').textContent).toContain('Assets: 54')
-  fireEvent.click(pair)
-  expect([pair.checked, pair.indeterminate]).toEqual([true, false])
-  fireEvent.click(pair)
+  fireEvent.click(assetsAndViews)
+  expect([assetsAndViews.checked, assetsAndViews.indeterminate]).toEqual([true, false])
+  fireEvent.click(assetsAndViews)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Audit log' }))
   fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
   await waitFor(() => expect(startImport).toHaveBeenCalledTimes(1))
@@ -117,9 +117,9 @@ test('"Select all" selects all kinds or none; without a kind, no run can be star
 
 test('without the password, "Start import" shows the form with the address, user and choice of the run', async () => {
   const { onForm, onAccount } = await show('', { telemetry: { from: 5, to: null, keys: ['t'] } })
-  const pair = screen.getByRole('checkbox', { name: 'Assets and entity views' })
-  fireEvent.click(pair)
-  fireEvent.click(pair)
+  const assetsAndViews = screen.getByRole('checkbox', { name: 'Assets and entity views' })
+  fireEvent.click(assetsAndViews)
+  fireEvent.click(assetsAndViews)
   fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
   expect(startImport).not.toHaveBeenCalled()
   expect(onAccount).toHaveBeenCalledExactlyOnceWith({
@@ -219,7 +219,7 @@ test.each(['FAILED', 'CANCELLED'] as const)(
     expect(vi.mocked(startImport).mock.calls[0]?.[0]).toMatchObject({
       include: ['devices', 'assets'],
       dryRun: false,
-      // As in the run, although follow mode is chosen on the page.
+      // Follow mode was off in the run. The choice on the page, which is on, is not used.
       follow: false,
       telemetry,
     })

@@ -54,7 +54,7 @@ test('the palette starts with a search for the text that was typed while it was 
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('the actions for a found device include "Acknowledge" with the number of alarms, and "Send RPC request", which opens its control tab', async () => {
+test('a found device has the actions "Acknowledge 2 alarms" and "Send RPC request"; the second action opens the control tab', async () => {
   const { router } = await searchFor('pump', 2)
   await screen.findByRole('option', { name: 'Acknowledge 2 alarms for Pump 7' })
   fireEvent.click(screen.getByRole('option', { name: 'Send RPC request to Pump 7' }))
@@ -73,18 +73,18 @@ test('Alt+A acknowledges the alarms of the chosen device, even if the keyboard t
 test('all alarms of a device are acknowledged, even if they do not fit on one page', async () => {
   await searchFor('pump', 1)
   await screen.findByRole('option', { name: /^Pump 7/ })
-  const open = new Set(Array.from({ length: 120 }, (_, index) => `a${index}`))
+  const openAlarms = new Set(Array.from({ length: 120 }, (_, index) => `a${index}`))
   const answers = {
     get '/api/alarm/DEVICE/d1'() {
-      const data = [...open].slice(0, 100).map((id) => ({ id: { entityType: 'ALARM', id } }))
-      return { data, totalElements: open.size }
+      const data = [...openAlarms].slice(0, 100).map((id) => ({ id: { entityType: 'ALARM', id } }))
+      return { data, totalElements: openAlarms.size }
     },
   }
-  for (const id of open)
-    Object.defineProperty(answers, `/api/alarm/${id}/ack`, { get: () => open.delete(id) && {} })
+  for (const id of openAlarms)
+    Object.defineProperty(answers, `/api/alarm/${id}/ack`, { get: () => openAlarms.delete(id) && {} })
   startMockServer(answers)
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'a', code: 'KeyA', altKey: true })
-  await waitFor(() => expect(open.size).toBe(0))
+  await waitFor(() => expect(openAlarms.size).toBe(0))
 })
 
 test('the action "Acknowledge" is not listed for a device whose alarms are all acknowledged', async () => {

@@ -48,7 +48,7 @@ test('a save of the profile keeps the values that an administrator has changed s
   })
 })
 
-test('Save keeps what an administrator has changed in the user since the page was opened', async () => {
+test('a save of the profile keeps the values that an administrator has changed since the page was opened', async () => {
   startMockServer({})
   useSession.setState({
     session: { authority: 'TENANT_ADMIN', claims: {}, user: aUser({}) } as unknown as Session,

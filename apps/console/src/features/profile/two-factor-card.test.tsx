@@ -60,7 +60,7 @@ test('if the old codes were removed but no new ones created, the next attempt on
   expect(removals).toHaveLength(1)
 })
 
-test('if the recovery codes cannot be created after the set-up, the second factor is shown as on', async () => {
+test('if the recovery codes cannot be created after the set-up, the second factor is shown as turned on', async () => {
   startMockServer({})
   let isOn = false
   vi.stubGlobal('fetch', async (url: string) => {

@@ -44,41 +44,41 @@ async function sendAction() {
   act(() => link().onOpen(send))
   expect(send).toHaveBeenLastCalledWith({ kind: 'action', action })
   const receive = (message: FromFrame) => act(() => link().onMessage(message))
-  return { toast, onRemove, receive, lose: () => act(() => link().onStuck('other-frame')) }
+  return { toast, onRemove, receive, restartFrame: () => act(() => link().onStuck('other-frame')) }
 }
 
-const stopped = ['error', 'The action Reset stopped responding and was terminated.']
+const STOPPED_TOAST = ['error', 'The action Reset stopped responding and was terminated.']
 
-test('if the frame restarts before an action has ended, the user is told that the action was stopped', async () => {
-  const { toast, onRemove, lose } = await sendAction()
-  lose()
-  expect(toast.mock.calls).toEqual([stopped])
+test('if the frame restarts before an action has ended, an error says that the action was stopped', async () => {
+  const { toast, onRemove, restartFrame } = await sendAction()
+  restartFrame()
+  expect(toast.mock.calls).toEqual([STOPPED_TOAST])
   expect(onRemove).toHaveBeenCalledTimes(1)
 })
 
-test('if the frame restarts while an action waits for an answer of the page, the user is told', async () => {
+test('if the frame restarts while an action waits for an answer of the page, an error is shown', async () => {
   vi.mocked(useBridge).mockImplementation(() => () => new Promise(() => undefined))
-  const { toast, receive, lose } = await sendAction()
+  const { toast, receive, restartFrame } = await sendAction()
   receive({ kind: 'call', id: 1, name: 'confirm', args: [] })
   receive({ kind: 'action-ended', name: 'Reset' })
-  lose()
-  expect(toast.mock.calls).toEqual([stopped])
+  restartFrame()
+  expect(toast.mock.calls).toEqual([STOPPED_TOAST])
 })
 
-test('if the frame restarts while an action shows a dialog, the user is told and the dialog is removed', async () => {
-  const { toast, onRemove, receive, lose } = await sendAction()
+test('if the frame restarts while an action shows a dialog, an error is shown and the dialog is removed', async () => {
+  const { toast, onRemove, receive, restartFrame } = await sendAction()
   receive({ kind: 'dialog', size: { width: 300, height: 200 }, hasCloseButton: false })
   receive({ kind: 'action-ended', name: 'Reset' })
   expect(screen.getByRole('dialog', { name: 'Custom action: Reset' })).toBeTruthy()
-  lose()
-  expect(toast.mock.calls).toEqual([stopped])
+  restartFrame()
+  expect(toast.mock.calls).toEqual([STOPPED_TOAST])
   expect(onRemove).toHaveBeenCalledTimes(1)
 })
 
 test('if the frame restarts after all actions have ended, no message is shown', async () => {
-  const { toast, onRemove, receive, lose } = await sendAction()
+  const { toast, onRemove, receive, restartFrame } = await sendAction()
   receive({ kind: 'action-ended', name: 'Reset' })
-  lose()
+  restartFrame()
   expect(toast).not.toHaveBeenCalled()
   expect(onRemove).not.toHaveBeenCalled()
 })

@@ -69,7 +69,7 @@ function anEditor(onLeave = () => undefined) {
   )
 }
 
-test('while the dashboard is being saved, the editor is inert and Ctrl+Z has no effect; after a failed save, the focus returns to the button', async () => {
+test('while the dashboard is being saved, the editor is inert and Ctrl+Z has no effect; after a failed save, the focus returns to "Apply changes"', async () => {
   let fail: (error: Error) => void = () => undefined
   vi.mocked(saveDashboardDocument).mockReturnValue(
     new Promise((_, reject) => {

@@ -21,7 +21,7 @@ const renamed = saveState(dashboard, { id: 'boiler', name: 'Boiler', root: false
 
 const tank = { id: 'tank', params: { entityName: 'T1' } }
 
-/** The state that the editor shows, and the stack of the view below it. */
+/** Returns a function that renders a configuration and returns the open state and the states of the view. */
 function openEditor(openedStates: readonly StateEntry[]) {
   const { result, rerender } = renderHook(
     (configuration: DashboardConfiguration) => {
@@ -36,7 +36,7 @@ function openEditor(openedStates: readonly StateEntry[]) {
   }
 }
 
-test('if the id of the open state is changed, the state stays open, also after Undo and in the view', () => {
+test('if the id of the open state is changed, the state stays open in the editor and in the view, also after Undo', () => {
   const show = openEditor([{ id: 'default', params: {} }, tank])
   const { shown, viewStates } = show(renamed)
   expect(shown).toEqual({ ...tank, id: 'boiler' })

@@ -8,13 +8,13 @@ const widget = {
 } as unknown as Widget
 const lacks = (data: object) => lacksData({ series: [], ...data } as unknown as WidgetData, widget)
 
-test('a chart lacks data without series, or while one of its series is empty', () => {
+test('a chart lacks data if it has no series, or if one of its series is empty', () => {
   expect(lacks({ series: [{ ts: [1] }, { ts: [2] }] })).toBe(false)
   expect(lacks({ series: [{ ts: [1] }, { ts: [] }] })).toBe(true)
   expect(lacks({})).toBe(true)
 })
 
-test('a table lacks data without rows, or while all rows have an empty value for one of its keys', () => {
+test('a table lacks data if it has no rows, or if all rows have an empty value for one of its keys', () => {
   const entities = (...rows: object[]) => ({ entities: { data: rows.map((values) => ({ values })) } })
   expect(lacks(entities({ flow: 0, level: '' }, { level: 2 }))).toBe(false)
   expect(lacks(entities({ flow: '', level: 2 }))).toBe(true)

@@ -24,12 +24,12 @@ async function show(legend: LegendConfig, ...series: Series[]) {
   return setHidden
 }
 
-const ALL = { showMin: true, showMax: true, showAvg: true, showTotal: true }
+const ALL_STATISTICS = { showMin: true, showMax: true, showAvg: true, showTotal: true }
 const rows = () =>
   screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
 test('with the direction "column" every series has a row with its statistics', async () => {
-  await show({ ...ALL, direction: 'column' }, aSeries('in', [1, 2, 6]), aSeries('out', [-4]))
+  await show({ ...ALL_STATISTICS, direction: 'column' }, aSeries('in', [1, 2, 6]), aSeries('out', [-4]))
   expect(rows()).toEqual([
     ['', 'min', 'max', 'avg', 'total'],
     ['in', '1 °C', '6 °C', '3 °C', '9 °C'],
@@ -61,7 +61,7 @@ test('a click on a name hides the series; if hiding is disabled, the button is d
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'fixed' }).disabled).toBe(true)
 })
 
-test('in a list a series without numbers has no name of a statistic', async () => {
+test('in a list, a series without numbers is shown without statistics', async () => {
   await show({ showAvg: true }, aSeries('in', [1, 2, 6]), aSeries('out', []))
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['inavg 3 °C', 'out'])
 })

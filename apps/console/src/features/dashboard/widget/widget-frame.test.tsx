@@ -157,7 +157,7 @@ test('a widget of an unknown type shows a message that names the type', async ()
   expect(await screen.findByText('Widget type not found: home_page_widgets / unknown_type')).toBeTruthy()
 })
 
-test('a missing type without a bundle is named by its alias alone', async () => {
+test('the message for a missing type without a bundle contains only the alias', async () => {
   startMockServer({})
   await show(aWidget({}, { bundleAlias: '', typeAlias: 'alarm_count' }))
   expect(await screen.findByText('Widget type not found: alarm_count')).toBeTruthy()

@@ -16,7 +16,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('the page of a device that does not exist says so, opens no WebSocket, and links to the list', async () => {
+test('for a device that does not exist, the page shows a message with a link to the list and opens no WebSocket', async () => {
   const { router } = await renderConsole(<Component />)
   await screen.findByText('This item does not exist')
   expect(screen.queryByRole('tab')).toBeNull()

@@ -23,7 +23,7 @@ test('if one dashboard shows the device, the button opens the dashboard with its
   expect(new URLSearchParams(router.state.location.search).get('state')).toBe('a%3D')
 })
 
-test('if several dashboards show the device, a menu opens the chosen one', async () => {
+test('if several dashboards show the device, the button opens a menu, and the chosen dashboard is opened', async () => {
   const { router } = await renderWithDashboards('Cold chain', 'Fleet')
   fireEvent.click(await screen.findByRole('button', { name: 'Open dashboard' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Fleet' }))

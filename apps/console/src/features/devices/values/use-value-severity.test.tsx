@@ -30,7 +30,7 @@ function Rows() {
   return values.map(([id, key]) => `${id} ${key}: ${severityOf(id, key) ?? 'none'}`).join(', ')
 }
 
-test('a value has a severity only if an alarm rule compares it, and while the condition is met', async () => {
+test('a value has a severity only while an alarm rule checks the value and the condition of the rule is met', async () => {
   startMockServer({
     '/api/v2/alarms/conditions': [
       { alarmId: 'a1', holds: true, watched: { key: 'temperature' } },

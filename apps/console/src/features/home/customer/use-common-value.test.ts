@@ -26,7 +26,7 @@ test('keys with the same number of devices are ordered by the key dictionary, th
   expect(commonKey(values, [])).toBe('battery')
 })
 
-test('devices with alarms are first, the most severe alarm before the others; the other devices keep their order', () => {
+test('devices with alarms are first, sorted by severity; devices without alarms keep their order', () => {
   const device = (id: string) => ({ id: { entityType: 'DEVICE' as const, id } })
   const states = new Map([
     ['b', { alarm: { id: 'a1', severity: 'WARNING' as const, unacknowledged: true } }],

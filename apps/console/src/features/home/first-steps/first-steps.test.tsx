@@ -23,7 +23,7 @@ const show = (completed: readonly Step[], current: Step, more: Partial<FirstStep
 }
 const value = { type: 'timeseries', name: 'returnTemperature', value: '21.5', entityCount: 1 } as const
 
-test('without a value, the steps show the device and that its first message is awaited, with a link to the import of devices', async () => {
+test('before the first value, the steps show the device, "Waiting for the first message" and a link to the import', async () => {
   await show(['device'], 'value')
   screen.getByText(/Pump.* was added\./)
   screen.getByText(/Connect .*Pump.* and send one message\./)

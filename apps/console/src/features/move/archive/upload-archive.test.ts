@@ -6,7 +6,7 @@ import { sentBytes, type Upload, uploadArchive } from './upload-archive'
 
 afterEach(stopMockServer)
 
-/** Mocks the upload: the status of the response to each part; 0 for a lost connection. Returns the received parts. */
+/** Responds to each part with the next status; 0 is a lost connection. Returns the list of received parts. */
 function mockUpload(statuses: number[]) {
   startMockServer({})
   const parts: string[] = []

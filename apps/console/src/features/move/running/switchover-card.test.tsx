@@ -31,21 +31,21 @@ test('if all devices have connected to this server, "End follow mode" needs no c
   await waitFor(() => expect(finishImport).toHaveBeenCalledTimes(1))
 })
 
-test('follow mode cannot be ended before the number of missing devices has been loaded', async () => {
+test('follow mode cannot be ended before the number of connected devices has been loaded', async () => {
   vi.mocked(getSwitchover).mockReturnValue(new Promise(() => undefined))
   await renderConsole(<SwitchoverCard job={followingImport} />)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'End follow mode' })
   expect(button.disabled).toBe(true)
 })
 
-test('if the number of missing devices cannot be loaded, an error is shown and follow mode cannot be ended', async () => {
+test('if the number of connected devices cannot be loaded, an error is shown and follow mode cannot be ended', async () => {
   vi.mocked(getSwitchover).mockRejectedValue(new ApiError(503, 'Try later', undefined, {}, 'GET /api/import'))
   await renderConsole(<SwitchoverCard job={followingImport} />)
   await screen.findByRole('button', { name: 'tryAgain' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End follow mode' }).disabled).toBe(true)
 })
 
-test('while devices are missing, ending follow mode asks for a confirmation with their number', async () => {
+test('if devices have not connected to this server, ending follow mode asks for a confirmation with their number', async () => {
   await endFollowMode(600)
   const question = await screen.findByRole('alertdialog', { name: 'End follow mode?' })
   expect(question.textContent).toContain('Devices that have not connected to this server: 14.')

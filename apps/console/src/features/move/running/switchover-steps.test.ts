@@ -24,7 +24,7 @@ test('while the history is copied and host names and devices still use the sourc
   })
 })
 
-test('if host names and devices use this server, all steps but `end` are done; `end` is done with the run', () => {
+test('if host names and devices use this server, all steps but `end` are done; `end` is done when the run is done', () => {
   const switchover = {
     names: [name({ isSwitched: true, wanted: null, ttlSeconds: 60 })],
     devices: { total: 3, connected: 3 },

@@ -48,7 +48,7 @@ function Editor() {
   )
 }
 
-async function describeAndApply() {
+async function applyDescription() {
   await renderConsole(<Editor />)
   fireEvent.change(await screen.findByLabelText('Description'), { target: { value: 'Sends mail' } })
   fireEvent.click(screen.getByRole('button', { name: 'Update node' }))
@@ -56,7 +56,7 @@ async function describeAndApply() {
 
 test('"Update node" applies the description together with the current name of the chain', async () => {
   startMockServer({ [`/api/ruleChain/${ALARMS}`]: { id: { id: ALARMS }, name: 'Alarms' } })
-  await describeAndApply()
+  await applyDescription()
   await vi.waitFor(() =>
     expect(store.getState().history.present.nodes).toMatchObject([
       { name: 'Alarms', targetId: ALARMS, info: { description: 'Sends mail' } },
@@ -66,7 +66,7 @@ test('"Update node" applies the description together with the current name of th
 
 test('an error is shown if the name of the chain cannot be loaded, and the input stays', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"message":"Out of service"}', { status: 503 }))
-  await describeAndApply()
+  await applyDescription()
   expect(await screen.findByText('Out of service')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Sends mail')
   expect(store.getState().history.present.nodes).toEqual([stored])
@@ -76,7 +76,7 @@ test('input that is declined while the name of the chain is loading is not appli
   let respond!: (response: Response) => void
   const request = new Promise<Response>((resolve) => (respond = resolve))
   vi.stubGlobal('fetch', () => request.then((response) => response.clone()))
-  await describeAndApply()
+  await applyDescription()
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
   await act(async () => {
     respond(new Response(JSON.stringify({ id: { id: ALARMS }, name: 'Alarms' })))

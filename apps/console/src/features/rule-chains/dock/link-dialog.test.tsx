@@ -35,14 +35,15 @@ function Example({ to }: { to?: string }) {
   )
 }
 
-const focusedField = () => document.activeElement === screen.getByRole('combobox', { name: 'Link labels' })
+const isLabelsFieldFocused = () =>
+  document.activeElement === screen.getByRole('combobox', { name: 'Link labels' })
 
-test('the labels of a drawn link can be typed at once', async () => {
+test('for a drawn link, the field for the labels has the focus', async () => {
   await renderConsole(<Example to="b" />)
-  await waitFor(() => expect(focusedField()).toBe(true))
+  await waitFor(() => expect(isLabelsFieldFocused()).toBe(true))
 })
 
-test('without a target, the target is chosen first', async () => {
+test('for a link without a target, the field for the target node has the focus', async () => {
   await renderConsole(<Example />)
   const target = screen.getByRole('combobox', { name: 'Target node' })
   await waitFor(() => expect(document.activeElement).toBe(target))

@@ -13,7 +13,7 @@ import { EMPTY_DRAFT, type RuleDraftNode } from '../model/chain-draft'
 import { catalogueOf } from '../model/node-info'
 import { NodeDock } from './node-dock'
 
-// The editor and the worker of functions need a browser.
+// The code editor and the worker that checks functions need a browser.
 vi.mock('../../../forms/code/code-mirror', () => ({ default: () => null }))
 vi.mock('../../../sandbox/check-function', () => ({ checkFunction: vi.fn(async () => null) }))
 vi.mock('../../../forms/script-test/script-test-dialog', () => ({

@@ -15,7 +15,7 @@ const catalogue = catalogueOf(ruleNodes.map((node) => describeNode(node, () => '
 const PLACEHOLDER = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
 const FOREIGN = 'b7e9e6d0-0000-11ee-8000-000000000001'
 const KNOWN = 'b7e9e6d0-0000-11ee-8000-000000000002'
-const SAME = { id: 'b7e9e6d0-0000-11ee-8000-000000000003', name: 'Alarms' }
+const CHAIN_WITH_SAME_NAME = { id: 'b7e9e6d0-0000-11ee-8000-000000000003', name: 'Alarms' }
 
 const node = (type: string, name: string, configuration = {}) => ({
   type: type.startsWith('org.') ? type : `org.thingsboard.rule.engine.${type}`,
@@ -64,7 +64,10 @@ const checkResult: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
     ],
   },
   warnings: [
-    warning('CHAIN_LINK_UNRESOLVED', 0, 'Alarms', { targetRuleChainId: FOREIGN, candidates: [SAME] }),
+    warning('CHAIN_LINK_UNRESOLVED', 0, 'Alarms', {
+      targetRuleChainId: FOREIGN,
+      candidates: [CHAIN_WITH_SAME_NAME],
+    }),
     warning('CHAIN_LINK_UNRESOLVED', 4, 'Rule chain', { targetRuleChainId: FOREIGN, candidates: [] }),
     warning('TBEL_SCRIPT', 1, 'Filter'),
     warning('FOREIGN_ENTITY', 2, 'Generator', { entityType: 'DEVICE', entityId: FOREIGN }),
@@ -126,11 +129,11 @@ test('nodes that need attention stay in the draft and have a problem', () => {
 test('a chain with the name of a missing chain is offered; choosing it sets the target of the link', () => {
   const { draft, warnings } = read()
   const [{ link }] = warnings.filter(({ kind }) => kind === 'no-target') as [(typeof warnings)[number]]
-  expect(link?.candidates).toEqual([SAME])
-  const draftWithTargets = withTargets(draft, new Map([[link!.nodeId, SAME]]))
+  expect(link?.candidates).toEqual([CHAIN_WITH_SAME_NAME])
+  const draftWithTargets = withTargets(draft, new Map([[link!.nodeId, CHAIN_WITH_SAME_NAME]]))
   expect(draftWithTargets.nodes.find(({ id }) => id === link!.nodeId)).toMatchObject({
-    targetId: SAME.id,
-    name: SAME.name,
+    targetId: CHAIN_WITH_SAME_NAME.id,
+    name: CHAIN_WITH_SAME_NAME.name,
   })
 })
 

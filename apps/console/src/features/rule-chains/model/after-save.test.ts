@@ -56,7 +56,7 @@ test('a save keeps later edits, the selection and the steps to undo', () => {
   expect(store.getState().selection.nodes).toEqual(['new-1'])
   expect(isDirty(store.getState())).toBe(true)
   store.getState().undo()
-  expect(isDirty(store.getState()), 'undone to what is stored').toBe(false)
+  expect(isDirty(store.getState()), 'after Undo, the draft equals the stored chain').toBe(false)
 })
 
 test('the nodes of a saved draft and of the loaded chain are compared by their stored ids', () => {

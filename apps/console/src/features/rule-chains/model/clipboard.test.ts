@@ -48,7 +48,7 @@ test('a copy that is wider than the space beside its position keeps the distance
   expect(pasted.map(({ x }) => x)).toEqual([0, 200, 400])
 })
 
-test('the same copy pasted twice does not cover the first one', () => {
+test('a copy that is pasted twice at the same position does not cover the nodes that were pasted first', () => {
   const copied = copyOf(draft, { nodes: ['a', 'b'], links: [] })!
   const position = { x: 500, y: 300 }
   const once = paste({ nodes: [], links: [], firstId: null }, copied, position).draft
@@ -91,7 +91,7 @@ test('nodes for which the storage has no space are pasted in the same tab, until
   storeCopy(copyOf(draft, { nodes: ['b'], links: [] })!)
   expect(storedCopy()?.nodes).toMatchObject([{ name: 'b' }])
   vi.unstubAllGlobals()
-  // Another tab copies.
+  // Another tab copies a node.
   localStorage.setItem(KEY, JSON.stringify(copyOf(draft, { nodes: ['a'], links: [] })))
   expect(storedCopy()?.nodes).toMatchObject([{ name: 'a' }])
   storeCopy(copyOf(draft, { nodes: ['c'], links: [] })!)

@@ -70,7 +70,7 @@ const stored: ChainContent = {
   ],
 }
 
-test('a stored chain becomes a draft: one link per pair of nodes, whole positions, no links to missing nodes', () => {
+test('readChain creates one link per pair of nodes and no links to missing nodes, and rounds the positions', () => {
   const draft = readChain(stored, new Map([['other', 'Other']]))
   expect(draft.firstId).toBe('a')
   expect(draft.nodes.map(({ id, x, y }) => [id, x, y])).toEqual([
@@ -136,7 +136,7 @@ test('reading and writing a chain removes links to missing nodes and chains; a s
   expect(writeChain(again)).toEqual(written)
 })
 
-test('consecutive moves are one step, and undoing all steps returns the initial draft', () => {
+test('consecutive moves are one undo step, and undoing all steps returns the initial draft', () => {
   const first = aDraft('a', 'b')
   const store = createEditorStore(first)
   const { edit } = store.getState()
@@ -258,7 +258,7 @@ test('the automatic layout puts each node after the nodes that lead to it', () =
   expect(byId.get('b')!.x).toBeLessThan(byId.get('a')!.x)
 })
 
-test('a comparison names added, removed and changed nodes and links, and counts moved nodes', () => {
+test('a comparison lists added, removed and changed nodes and links, and contains the number of moved nodes', () => {
   const before = setLink(setLink(aDraft('a', 'b', 'c', 'd'), 'a', 'b', ['True']), 'a', 'c', ['True'])
   const after = [
     (draft: ChainDraft) => remove(draft, { nodes: ['b'], links: [] }),

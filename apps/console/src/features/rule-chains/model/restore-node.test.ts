@@ -29,13 +29,13 @@ const newer: ChainDraft = {
 }
 const changeOf = (id: string) => compareChains(older, newer).nodes.find((change) => change.id === id)!
 
-test('a changed node gets its earlier settings and keeps its position, its links and its id', () => {
+test('restoring a changed node restores its settings; its position, links and id stay', () => {
   const restored = restoreNode(newer, older, changeOf('a'))
   expect(restored.nodes[0]).toEqual(node('a', 'A', { configuration: { n: 1 }, x: 50 }))
   expect(restored.links).toBe(newer.links)
 })
 
-test('a removed node is added again as a new node, with its links to nodes that exist', () => {
+test('restoring a removed node adds a new node with the links to nodes that still exist', () => {
   const restored = restoreNode(newer, older, changeOf('b'))
   const readded = restored.nodes.at(-1)
   expect(readded).toMatchObject({ name: 'B' })
@@ -43,7 +43,7 @@ test('a removed node is added again as a new node, with its links to nodes that 
   expect(restored.links.map(({ id }) => id)).toEqual(['a>c', 'a>b', 'b>c'])
 })
 
-test('an added node is removed', () => {
+test('restoring an added node removes this node', () => {
   expect(restoreNode(newer, older, changeOf('d')).nodes.map(({ name }) => name)).toEqual(['A', 'C'])
 })
 

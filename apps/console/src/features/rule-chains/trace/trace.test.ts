@@ -106,7 +106,7 @@ test('a failure without a recorded time is marked as failed', () => {
   expect(marks.nodes.get('b')?.tag).toBe('failed')
 })
 
-test('the last minute shows counts per link and failures per node', () => {
+test('the marks of the last minute contain counts per link and failures per node', () => {
   const trace: RuleChainTrace = {
     windowMs: 60_000,
     nodes: [
@@ -129,9 +129,9 @@ test('runs differ by labels and number of steps, not by times', () => {
   const run = (...steps: PathStep[]): DryRun => ({ steps, truncated: false })
   const same = run(step('a', 'True'))
   const later = run(step('a', 'True', { ts: 9, durationMs: 5 }))
-  const label = run(step('a', 'False'))
+  const relabeled = run(step('a', 'False'))
   const longer = run(step('a', 'True'), step('b', 'Success'))
-  expect(runDifferences([same, same, same], [later, label, longer])).toMatchObject([
+  expect(runDifferences([same, same, same], [later, relabeled, longer])).toMatchObject([
     { index: 1, before: { out: [{ relation: 'True' }] }, after: { out: [{ relation: 'False' }] } },
     { index: 2, before: null, after: { nodeName: 'b' } },
   ])

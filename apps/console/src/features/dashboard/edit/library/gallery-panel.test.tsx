@@ -37,7 +37,7 @@ function Editor() {
   )
 }
 
-test('the gallery adds to the layout for which it was opened last, or to another layout that is chosen in the gallery', async () => {
+test('widgets are added to the layout for which the gallery was opened last, or to the layout chosen in the gallery', async () => {
   await renderConsole(<Editor />)
   const target = () => screen.getByText(/^(main|right)$/).textContent
   fireEvent.click(screen.getByText('Add in the right layout'))

@@ -26,7 +26,7 @@ test('a changed function that fails is reported with the label of its key', asyn
   expect(failing).toEqual({ label: 'Temperature', failure: { reason: 'no-return' } })
 })
 
-test('functions that work, and functions that the stored widget has, are accepted', async () => {
+test('valid functions, and invalid functions that the stored widget has, are accepted', async () => {
   expect(await failingKeyFunction(aWidget('return 1'), aWidget('return value'), check)).toBeUndefined()
   expect(await failingKeyFunction(aWidget('value'), aWidget('value'), check)).toBeUndefined()
 })
