@@ -12,13 +12,13 @@ afterEach(() => {
 })
 
 /** Serves a rule chain to a user whose token has this scope. Returns the list of the received requests. */
-function serveChain(scope: string, others: Record<string, unknown> = {}) {
+function serveChain(scope: string, responses: Record<string, unknown> = {}) {
   const requests = startMockServer({
     '/api/ruleChain/c1': { id: { id: 'c1' }, name: 'Cold chain' },
     '/api/ruleChain/c1/metadata': { nodes: [], version: 3 },
     '/api/ruleChains': { data: [{ id: { id: 'c1' }, name: 'Cold chain' }], hasNext: false },
     '/api/components': [{ clazz: 'a.Node' }],
-    ...others,
+    ...responses,
   })
   const token = `h.${btoa(JSON.stringify({ sub: 'me', scopes: [scope], iat: 1000, exp: 9000 }))}.s`
   storeTokens({ token, refreshToken: token })
@@ -27,7 +27,7 @@ function serveChain(scope: string, others: Record<string, unknown> = {}) {
 
 const paths = (requests: string[]) => requests.map((url) => url.split('?')[0]).sort()
 
-const ALL = ['/api/components', '/api/ruleChain/c1', '/api/ruleChain/c1/metadata', '/api/ruleChains']
+const ALL_PATHS = ['/api/components', '/api/ruleChain/c1', '/api/ruleChain/c1/metadata', '/api/ruleChains']
 
 test('the responses to early requests are used once; opening the rule chain again sends new requests', async () => {
   const requests = serveChain('TENANT_ADMIN')
@@ -37,7 +37,7 @@ test('the responses to early requests are used once; opening the rule chain agai
   expect(metadata.version).toBe(3)
   expect(names).toEqual(new Map([['c1', 'Cold chain']]))
   expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])
-  expect(paths(requests)).toEqual(ALL)
+  expect(paths(requests)).toEqual(ALL_PATHS)
 
   await takeChain('c1')
   expect(paths(requests).filter((path) => path?.endsWith('/metadata'))).toHaveLength(2)

@@ -32,8 +32,8 @@ function serve(answers: Record<string, Answer[]>) {
 
 const encode = (value: object) => btoa(JSON.stringify(value))
 const aToken = (seconds: number, sub = 'me') => `h.${encode({ sub, iat: 1000, exp: 1000 + seconds })}.s`
-const expired = { status: 401, body: { message: 'Token has expired', errorCode: 11 } }
-const freshPair = { status: 200, body: { token: aToken(100, 'fresh'), refreshToken: aToken(1000) } }
+const expiredTokenAnswer = { status: 401, body: { message: 'Token has expired', errorCode: 11 } }
+const freshPairAnswer = { status: 200, body: { token: aToken(100, 'fresh'), refreshToken: aToken(1000) } }
 
 beforeEach(() => {
   localStorage.clear()
@@ -60,7 +60,7 @@ test('a request has the token, and the parameters that are not empty', async () 
 
 test('requests to the sign-in and noauth paths carry no token', async () => {
   storeTokens({ token: aToken(100) })
-  serve({ '/api/auth/login': [freshPair], '/api/noauth/activate': [freshPair] })
+  serve({ '/api/auth/login': [freshPairAnswer], '/api/noauth/activate': [freshPairAnswer] })
   await post('/api/auth/login', {})
   await post('/api/noauth/activate', {})
   expect(calls.map((call) => call.token)).toEqual([null, null])
@@ -69,7 +69,7 @@ test('requests to the sign-in and noauth paths carry no token', async () => {
 test('concurrent requests with an expired token share one refresh', async () => {
   storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
   serve({
-    '/api/auth/token': [freshPair],
+    '/api/auth/token': [freshPairAnswer],
     '/api/a': [{ status: 200, body: 'a' }],
     '/api/b': [{ status: 200, body: 'b' }],
   })
@@ -80,7 +80,7 @@ test('concurrent requests with an expired token share one refresh', async () => 
 
 test('if the server reports an expired token, the token is renewed and the request repeated', async () => {
   storeTokens({ token: aToken(100), refreshToken: aToken(1000) })
-  serve({ '/api/auth/token': [freshPair], '/api/a': [expired, { status: 200, body: 'a' }] })
+  serve({ '/api/auth/token': [freshPairAnswer], '/api/a': [expiredTokenAnswer, { status: 200, body: 'a' }] })
   expect(await get('/api/a')).toBe('a')
   expect(errors).toEqual([])
 })
@@ -89,8 +89,8 @@ test('with "resend", a request that is refused with 429 after the token was rene
   vi.useFakeTimers()
   storeTokens({ token: aToken(100), refreshToken: aToken(1000) })
   serve({
-    '/api/auth/token': [freshPair],
-    '/api/a': [expired, { status: 429 }, { status: 200, body: 'a' }],
+    '/api/auth/token': [freshPairAnswer],
+    '/api/a': [expiredTokenAnswer, { status: 429 }, { status: 200, body: 'a' }],
   })
   const result = get('/api/a', QUIET_RESEND).catch((error: ApiError) => error.status)
   await vi.runAllTimersAsync()
@@ -106,8 +106,8 @@ test('a refused refresh ends the session and clears the tokens', async () => {
   expect(claims()).toBeNull()
 })
 
-test.each([freshPair, { status: 401, body: { errorCode: 10 } }])(
-  'a refresh that ends with $status after another user signed in keeps the tokens of the new user',
+test.each([freshPairAnswer, { status: 401, body: { errorCode: 10 } }])(
+  'a refresh that ends with $status after another user signed in keeps the tokens of that user',
   async (answer) => {
     storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
     serve({ '/api/auth/token': [answer], '/api/a': [{ status: 200, body: 'a' }] })
@@ -173,7 +173,7 @@ test('the loading count includes running requests, except background work', asyn
 test('a token without a refresh token is not renewed with the refresh token of the previous user', async () => {
   storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
   storeTokens({ token: aToken(1) })
-  serve({ '/api/auth/token': [freshPair], '/api/auth/user': [{ status: 200, body: {} }] })
+  serve({ '/api/auth/token': [freshPairAnswer], '/api/auth/user': [{ status: 200, body: {} }] })
   await expect(get('/api/auth/user')).rejects.toMatchObject({ status: 401 })
 })
 

@@ -45,7 +45,7 @@ function storeSession(scopes: string[] = ['TENANT_ADMIN']) {
   storeTokens({ token: token({ scopes }), refreshToken: token({}) })
 }
 
-test('a 502 while the session is loaded keeps the session', async () => {
+test('a 502 response to the request for the user does not end the session', async () => {
   storeSession()
   answers['/api/user/u1'] = { status: 502 }
   await expect(restoreSession()).rejects.toMatchObject({ status: 502 })
@@ -55,7 +55,7 @@ test('a 502 while the session is loaded keeps the session', async () => {
   expect(currentSession()?.user?.email).toBe('a@b.c')
 })
 
-test('a 502 while the access token is renewed keeps the session', async () => {
+test('a 502 response to the renewal of the access token does not end the session', async () => {
   storeSession()
   localStorage.setItem('jwt_token_expiration', '1')
   answers['/api/auth/token'] = { status: 502 }
@@ -63,7 +63,7 @@ test('a 502 while the access token is renewed keeps the session', async () => {
   expect(hasToken()).toBe(true)
 })
 
-test('a 401 while the session is loaded ends the session', async () => {
+test('a 401 response to the request for the user ends the session', async () => {
   storeSession()
   answers['/api/user/u1'] = { status: 401, body: { errorCode: 10 } }
   await restoreSession()

@@ -23,7 +23,7 @@ function serve(...results: EntityId[][]) {
   })
 }
 
-test('entities of other types are not counted, on the first page or on later pages', async () => {
+test('entities of other types are counted neither on the first page nor on later pages', async () => {
   serve([...many('ASSET', 80), ...many('DEVICE', 130)])
   expect(await countFilteredDevices([FILTER])).toBe(130)
   serve([...many('DEVICE', 20), ...many('ASSET', 200)])

@@ -11,7 +11,7 @@ beforeEach(() => vi.clearAllMocks())
 const pump = { entityType: 'DEVICE', id: 'p1' } as const
 const base = '/api/plugins/telemetry/DEVICE/p1'
 
-test('attributes with an empty value are deleted, the others are saved', async () => {
+test('attributes with an empty value are deleted; attributes with a value are saved', async () => {
   await saveEntityAttributes(pump, 'SERVER_SCOPE', { limit: 5, note: null, name: '' })
   expect(post).toHaveBeenCalledWith(`${base}/SERVER_SCOPE`, { limit: 5 }, expect.anything())
   expect(del).toHaveBeenCalledWith(

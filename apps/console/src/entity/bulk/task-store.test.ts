@@ -187,7 +187,7 @@ test('if an action rejects with a string, this string is the reason of the failu
   expect(task().failed.map(({ reason }) => reason)).toEqual(['gone', 'gone'])
 })
 
-test('a missing item fails with "It may have been deleted", a missing customer with the server message', async () => {
+test('the reason is "It may have been deleted" for a missing item, and the server message for a missing customer', async () => {
   await startEnglish()
   const missing = (what: string) => {
     const message = `${what} was not found`

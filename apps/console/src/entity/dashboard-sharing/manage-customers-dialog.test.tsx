@@ -24,7 +24,7 @@ const aDashboard = (...customerIds: string[]) =>
     assignedCustomers: customerIds.map((id) => ({ customerId: { entityType: 'CUSTOMER', id } })),
   }) as unknown as DashboardInfo
 
-test('a save keeps the additions and removals of customers by another user since the dialog was opened', async () => {
+test('saving keeps the changes that another user made to the customers after the dialog was opened', async () => {
   startMockServer({})
   const posts: [path: string, body: unknown][] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {

@@ -29,7 +29,7 @@ test('key, label, unit and normal state have the maximum lengths of the server',
   expect(lengths).toEqual([255, 255, 32, 255])
 })
 
-test('outside edit mode, all fields are disabled, menus too', async () => {
+test('outside edit mode, all text fields and menus are disabled', async () => {
   startMockServer({})
   await renderConsole(<Keys disabled />)
   const type = screen.getByRole('combobox', { name: 'Type' })

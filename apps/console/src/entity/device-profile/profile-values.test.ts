@@ -37,7 +37,7 @@ test('a new profile only needs a name', () => {
   expect(problems({ name: '  ' })).toEqual(['name: entity.name-required'])
 })
 
-test('MQTT topics must be valid topic filters and differ from each other; other transports ignore them', () => {
+test('MQTT topics must be valid topic filters and different; for other transports, the topics are not checked', () => {
   const { mqtt } = emptyProfile()
   const equalTopics = { ...mqtt, telemetryTopic: 'a/b', attributesTopic: 'a/b' }
   expect(problems({ transportType: 'MQTT', mqtt: equalTopics })).toEqual([

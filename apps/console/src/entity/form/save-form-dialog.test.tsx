@@ -55,7 +55,7 @@ test('an entity that the server refused can be submitted again', async () => {
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
 })
 
-test('Add with an invalid field shows its error and saves nothing', async () => {
+test('if a field is invalid, a click on "Add" shows the error of the field and saves nothing', async () => {
   const save = vi.fn(async () => 'added')
   await renderConsole(
     <SaveFormDialog

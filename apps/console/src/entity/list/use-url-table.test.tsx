@@ -29,11 +29,11 @@ async function open(search = '') {
   return { search: () => router.state.location.search, back: () => act(() => router.navigate(-1)), router }
 }
 
-const newest = { property: 'createdTime', direction: 'DESC' }
+const newestFirst = { property: 'createdTime', direction: 'DESC' }
 
 test('for a URL without parameters, the table has the first page and the newest rows first', async () => {
   await open()
-  expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest, search: '' })
+  expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newestFirst, search: '' })
 })
 
 test('sort order, page and search are written to the URL; default values are left out', async () => {
@@ -60,7 +60,7 @@ test('page, page size, sort order and search are read from the URL', async () =>
 
 test('invalid values in the URL are replaced by the defaults', async () => {
   await open('?page=-1&pageSize=100000&property=password&direction=up')
-  expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest })
+  expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newestFirst })
 })
 
 test('Back returns to the previous position in the list', async () => {

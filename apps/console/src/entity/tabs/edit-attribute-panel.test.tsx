@@ -11,7 +11,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('Update asks for a confirmation if the attribute was changed after the panel was opened', async () => {
+test('"Update" asks for a confirmation if the attribute was changed after the panel was opened', async () => {
   const path = '/api/plugins/telemetry/DEVICE/d1'
   const stored = { key: 'limit', value: 'changed', lastUpdateTs: 2 }
   const requests = startMockServer({

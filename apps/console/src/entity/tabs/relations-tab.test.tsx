@@ -54,7 +54,7 @@ test('of the selected relations, those that could not be deleted stay selected',
   expect(['d2', 'd3'].map((id) => checkbox(id).checked)).toEqual([true, false])
 })
 
-test('Save asks for a confirmation if the additional information was changed after the dialog was opened', async () => {
+test('"Save" asks for a confirmation if the additional information was changed after the dialog was opened', async () => {
   const relation: EntityRelationInfo = {
     from: entityId('ASSET', 'a1'),
     to: entityId('DEVICE', 'd1'),

@@ -33,7 +33,7 @@ async function show(count: number, pair: VersionPair | null, onPair = vi.fn(), h
   return onPair
 }
 
-test('the only version cannot be chosen for a comparison', async () => {
+test('if there is only one version, no version can be chosen for a comparison', async () => {
   await show(1, null)
   const radios = await screen.findAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ disabled }) => disabled)).toEqual([true, true])
@@ -60,7 +60,7 @@ test('if the server has older versions, every shown version can be chosen as new
   expect(disabled.map((radio) => radio.getAttribute('aria-label'))).toEqual(['Version 5 as the newer one'])
 })
 
-test('the newest version cannot be the older one, and the oldest version cannot be the newer one', async () => {
+test('the newest version cannot be chosen as the older one, nor the oldest version as the newer one', async () => {
   await show(3, { older: aVersion(1), newer: aVersion(2) })
   const radio = async (name: string) =>
     (await screen.findByRole<HTMLInputElement>('radio', { name })).disabled

@@ -17,13 +17,13 @@ beforeEach(() => {
   })
 })
 
-const aVersion = () =>
+const renderListVersion = () =>
   renderHook(useListVersion, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   }).result
 
 test('a changed alarm starts the next version; if the pointer is in the list, the version starts after the pointer has left', () => {
-  const view = aVersion()
+  const view = renderListVersion()
   // The first update contains the alarms that exist already.
   act(() => sendUpdate())
   expect(view.current.version).toBe(0)
@@ -40,7 +40,7 @@ test('a changed alarm starts the next version; if the pointer is in the list, th
 })
 
 test('the first update reloads the current counts, because an alarm may have been raised since the list was loaded', () => {
-  aVersion()
+  renderListVersion()
   for (const version of [0, 'live'] as const) queryClient.setQueryData(alarmListKeys.summary({}, version), {})
   act(() => sendUpdate())
   const isReloaded = (version: number | 'live') =>
@@ -49,13 +49,13 @@ test('the first update reloads the current counts, because an alarm may have bee
 })
 
 test('requestNextVersion starts the next version', () => {
-  const view = aVersion()
+  const view = renderListVersion()
   act(() => view.current.requestNextVersion())
   expect(view.current.version).toBe(1)
 })
 
 test('a changed alarm reloads the current counts, not the displayed rows and counts', () => {
-  aVersion()
+  renderListVersion()
   const keys = [
     alarmListKeys.page({}, 0, 0),
     alarmListKeys.summary({}, 0),

@@ -8,14 +8,14 @@ import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component } from './audit-logs-page'
 
-const FIRST_SECOND: TimeWindow = {
+const ONE_SECOND_WINDOW: TimeWindow = {
   selectedTab: TimeWindowTab.HISTORY,
   history: { historyType: HistoryType.FIXED, fixedTimewindow: { startTimeMs: 1, endTimeMs: 1000 } },
 }
 
 vi.mock('../../forms/time-window/time-window-selector', () => ({
   TimeWindowSelector: ({ onChange }: { onChange: (window: TimeWindow) => void }) => (
-    <button type="button" onClick={() => onChange(FIRST_SECOND)}>
+    <button type="button" onClick={() => onChange(ONE_SECOND_WINDOW)}>
       First second
     </button>
   ),

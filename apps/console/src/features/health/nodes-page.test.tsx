@@ -82,7 +82,7 @@ test('each node of a cluster is shown with its state, load and failures', async 
   expect(screen.queryByText(/single process/)).toBeNull()
 })
 
-test('for a single process, the page shows a note about this and no partitions', async () => {
+test('if the server runs as a single process, the page shows a note and no partitions', async () => {
   await show([aNode('alone', { partitions: null, isAnswering: true, figures: { ...figures, failures: [] } })])
   const card = await screen.findByRole('region', { name: 'alone' })
   screen.getByText(/This installation runs as a single process/)

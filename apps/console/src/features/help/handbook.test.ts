@@ -111,7 +111,7 @@ test('a page is parsed into blocks; code has its text and its parts: text, strin
   ])
 })
 
-test('every picture of the folder is shown, in both themes', () => {
+test('every picture file of the folder is shown on a page, in the light or in the dark theme', () => {
   const pictures = handbook.pages.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'picture' ? [block.light, block.dark] : [])),
   )

@@ -55,7 +55,7 @@ test.each([
   expect(shownValue(stored('t', value), undefined, 'en')).toMatchObject({ text, kind: 'NUMBER' })
 })
 
-test('a value of a number key that is not a number is shown as text', () => {
+test('if the dictionary entry has the kind NUMBER, a value that is not a number is shown as text', () => {
   expect(shownValue(stored('t', 'n/a'), { key: 't', kind: 'NUMBER' }, 'en')).toMatchObject({
     kind: 'TEXT',
     number: undefined,

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const END_TS = 1_700_000_000_000
 const points = (...values: unknown[]) => values.map((value, index) => ({ ts: END_TS - 1000 + index, value }))
 
-/** Shows the tile of a door with this current state. */
+/** Shows the tile of a door whose current state is `text`. */
 const show = (text: string, spans: StateSpan[]) =>
   renderConsole(
     <ValueTile

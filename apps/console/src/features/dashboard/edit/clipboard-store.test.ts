@@ -36,7 +36,7 @@ const anItem = (title: string) =>
 
 const titles = () => storedItems().map(({ widget }) => widget.config.title)
 
-test('copied widgets that do not fit into the storage can be pasted in this tab and replace earlier content', () => {
+test('copied widgets that do not fit into the storage can be pasted in this tab and replace an earlier copy', () => {
   storeItems([anItem('Small')])
   expect(titles()).toEqual(['Small'])
   isStorageFull = true

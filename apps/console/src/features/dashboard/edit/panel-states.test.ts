@@ -32,7 +32,7 @@ test('the open state stays if the panel is not closed', async () => {
   expect(show).not.toHaveBeenCalled()
 })
 
-test('other parameters of the open state, and an unknown state, do not close the panel', () => {
+test('neither an update of the open state nor opening an unknown state closes the panel', () => {
   const { states, show, closePanel } = withOpenPanel(false)
   states.update('root', {})
   states.update(undefined, {})

@@ -4,7 +4,7 @@ import { alarmSections } from './alarm-sections'
 const range = { minMs: 0, maxMs: 600_000, stepMs: 1000 }
 const alarm = (createdTime: number, severity: 'CRITICAL' | 'MINOR') => ({ createdTime, severity })
 
-test('a section contains the most severe of its alarms and their number', () => {
+test('a section contains its most severe alarm and the number of its alarms', () => {
   const sections = alarmSections(
     [alarm(402_000, 'MINOR'), alarm(100_000, 'MINOR'), alarm(101_000, 'CRITICAL'), alarm(103_000, 'MINOR')],
     range,

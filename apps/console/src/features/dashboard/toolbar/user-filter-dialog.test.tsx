@@ -26,7 +26,7 @@ const filter: DashboardFilter = {
   ],
 }
 
-test('a half-typed date of a dashboard filter is not applied: the dialog stays open and shows an error', async () => {
+test('an incomplete date of a dashboard filter is not applied: the dialog stays open and shows an error', async () => {
   const [onUpdate, onClose] = [vi.fn(), vi.fn()]
   await renderConsole(<UserFilterDialog filter={filter} onClose={onClose} onUpdate={onUpdate} />)
   await clearPart(0)

@@ -22,7 +22,7 @@ test('if the credentials cannot be read, the dialog shows the error and a button
   await screen.findByDisplayValue('abc')
 })
 
-test('Save asks for a confirmation if the credentials were changed after the dialog was opened', async () => {
+test('"Save" asks for a confirmation if the credentials were changed after the dialog was opened', async () => {
   const credentials = (token: string) => ({
     id: { id: 'c1' },
     deviceId: { id: 'd1' },

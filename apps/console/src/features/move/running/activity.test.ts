@@ -35,7 +35,7 @@ test('the delay is the time since the beginning of the last complete round', () 
   expect(delayMs(job({ activity: { following: { roundTime: 4000 } } }), 10_000)).toBe(6000)
 })
 
-test('the longest delay includes the current one', () => {
+test('the longest delay is the current delay if no earlier delay was longer', () => {
   const following = { roundTime: 4000, maxDelayMs: 1000 }
   expect(longestDelayMs(job({ activity: { following } }), 8000)).toBe(4000)
   expect(longestDelayMs(job({ activity: { following: { ...following, maxDelayMs: 9000 } } }), 8000)).toBe(

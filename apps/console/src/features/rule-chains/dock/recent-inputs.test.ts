@@ -10,6 +10,6 @@ test('a picked message is added to the recent messages unless it is one of them'
   expect(withPicked(recent, older)).toEqual([...recent, { id: 'picked', ...older }])
 })
 
-test('a message whose data were cut is not added', () => {
+test('a message whose data were truncated is not added', () => {
   expect(withPicked(recent, { ts: 5, msgType: 'PING', metadata: {} })).toBe(recent)
 })

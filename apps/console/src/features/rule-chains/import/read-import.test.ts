@@ -13,8 +13,8 @@ import { readImport, withTargets } from './read-import'
 
 const catalogue = catalogueOf(ruleNodes.map((node) => describeNode(node, () => '')))
 const PLACEHOLDER = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
-const FOREIGN = 'b7e9e6d0-0000-11ee-8000-000000000001'
-const KNOWN = 'b7e9e6d0-0000-11ee-8000-000000000002'
+const FOREIGN_ID = 'b7e9e6d0-0000-11ee-8000-000000000001'
+const KNOWN_CHAIN_ID = 'b7e9e6d0-0000-11ee-8000-000000000002'
 const CHAIN_WITH_SAME_NAME = { id: 'b7e9e6d0-0000-11ee-8000-000000000003', name: 'Alarms' }
 
 const node = (type: string, name: string, configuration = {}) => ({
@@ -44,7 +44,7 @@ const checkResult: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
     nodes: [
       node(PLACEHOLDER, 'Alarms', { ruleChainId: null }),
       node('filter.TbJsFilterNode', 'Filter', { scriptLang: 'TBEL', jsScript: '', tbelScript: 'x' }),
-      node('debug.TbMsgGeneratorNode', 'Generator', { originatorType: 'DEVICE', originatorId: FOREIGN }),
+      node('debug.TbMsgGeneratorNode', 'Generator', { originatorType: 'DEVICE', originatorId: FOREIGN_ID }),
       node('com.example.Own', 'Own'),
       node(PLACEHOLDER, 'Rule chain', { ruleChainId: null }),
     ],
@@ -57,7 +57,7 @@ const checkResult: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
     ruleChainConnections: [
       {
         fromIndex: 3,
-        targetRuleChainId: { entityType: 'RULE_CHAIN', id: KNOWN },
+        targetRuleChainId: { entityType: 'RULE_CHAIN', id: KNOWN_CHAIN_ID },
         type: 'Failure',
         additionalInfo: {},
       },
@@ -65,12 +65,12 @@ const checkResult: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
   },
   warnings: [
     warning('CHAIN_LINK_UNRESOLVED', 0, 'Alarms', {
-      targetRuleChainId: FOREIGN,
+      targetRuleChainId: FOREIGN_ID,
       candidates: [CHAIN_WITH_SAME_NAME],
     }),
-    warning('CHAIN_LINK_UNRESOLVED', 4, 'Rule chain', { targetRuleChainId: FOREIGN, candidates: [] }),
+    warning('CHAIN_LINK_UNRESOLVED', 4, 'Rule chain', { targetRuleChainId: FOREIGN_ID, candidates: [] }),
     warning('TBEL_SCRIPT', 1, 'Filter'),
-    warning('FOREIGN_ENTITY', 2, 'Generator', { entityType: 'DEVICE', entityId: FOREIGN }),
+    warning('FOREIGN_ENTITY', 2, 'Generator', { entityType: 'DEVICE', entityId: FOREIGN_ID }),
     warning('UNKNOWN_NODE', 3, 'Own', { type: 'com.example.Own' }),
     warning('WRONG_CONFIGURATION', 3, 'Own'),
     warning('SECRET_MISSING', 3, 'Own', { key: 'credentials.password' }),
@@ -79,7 +79,7 @@ const checkResult: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
     warning('LINKS_DROPPED', null, 'Known', { labels: ['Done', 'Success'] }),
   ],
 }
-const read = () => readImport(checkResult, catalogue, new Map([[KNOWN, 'Known chain']]))
+const read = () => readImport(checkResult, catalogue, new Map([[KNOWN_CHAIN_ID, 'Known chain']]))
 
 test('an import lists every warning of the server', () => {
   expect(read().warnings.map(({ kind, nodeName, detail }) => [kind, nodeName, detail])).toEqual([

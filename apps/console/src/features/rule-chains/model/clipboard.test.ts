@@ -64,7 +64,7 @@ test('a pasted copy of an imported node keeps the id of the entity that has to b
   expect(pasted.draft.nodes).toMatchObject([{ name: 'a', foreign }])
 })
 
-/** The storage refuses every further text. */
+/** Makes the storage refuse every further text. */
 function fillStorage() {
   const { localStorage: storage } = globalThis
   vi.stubGlobal('localStorage', {

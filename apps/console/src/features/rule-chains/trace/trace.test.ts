@@ -82,7 +82,7 @@ test('steps of a dry run are matched to nodes by their index in the draft', () =
   expect(route.steps.map(({ nodeId }) => nodeId)).toEqual(['a', 'c'])
 })
 
-test('the path of a message is numbered and a failure is marked', () => {
+test('the steps of a message are numbered, and a failed step is marked', () => {
   const marks = routeMarks(
     routeOf([step('a', 'True'), step('b', 'Failure', { error: 'no' })], draft),
     draft,
@@ -162,7 +162,7 @@ test('the text of a step says whether data and metadata changed', () => {
   expect(stepChanges(changed, { ...changed, data: '{}', metadata: {} }, t)).toBe('step-changed changed 1')
 })
 
-test('a script test starts with the recorded message, but not with data that were cut', () => {
+test('a script test starts with the recorded message, but without data that were truncated', () => {
   const message = { ...msg('{"a":1}'), metadata: { z: '1', b: '2' } }
   const stepOf = (each: StepMessage) => testMessage({ ts: 5, in: { relation: '', msg: each } })
   expect(stepOf(message)).toEqual({
