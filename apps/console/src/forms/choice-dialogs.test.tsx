@@ -18,7 +18,7 @@ test('Select is enabled once the color differs from the current one', async () =
   expect(onSelect).toHaveBeenCalledWith(expect.stringMatching(/00ff00|rgb\(0, ?255, ?0\)/))
 })
 
-test('a public link can be shared in four networks, a local link in none', async () => {
+test('a public link can be shared in four social networks, a local link cannot be shared', async () => {
   const { rerender } = await renderConsole(<SocialShare link="https://iot.example.org/d" title="Cold" />)
   const links = screen.getAllByRole<HTMLAnchorElement>('link')
   expect(links).toHaveLength(4)

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const cancelText = (language: Language) => (textsOf(language) as { action: { cancel: string } }).action.cancel
 
-test('if the file of a language is not JSON, English is shown, and the next switch requests the file again', async () => {
+test('if the file of a language is not JSON, English is shown, and the next choice of the language requests the file again', async () => {
   const fetchTexts = globalThis.fetch
   vi.stubGlobal('fetch', async () => new Response('<html>'))
   await setLanguage('tr_TR')
@@ -95,7 +95,7 @@ test.each(LANGUAGE_CODES)(
     i18next.on('languageChanged', onChanged)
     await setLanguage(language)
     i18next.off('languageChanged', onChanged)
-    // Components that render on the change already find the new language in the document.
+    // Components render on this event, so the document must have the new language when the event is emitted.
     expect(documentLanguage).toBe(`${languageTag(language)} ${isRightToLeft(language) ? 'rtl' : 'ltr'}`)
     expect(currentLanguage()).toBe(language)
     expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: language })

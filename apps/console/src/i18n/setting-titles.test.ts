@@ -36,7 +36,7 @@ function titlesOf({ title, choices, children }: FormNode): string[] {
   return [title, ...choices.map(({ label }) => label), ...children.flatMap(titlesOf)]
 }
 
-test('every title and choice of the settings has a text, and no text is unused', () => {
+test('every title and choice of the settings has a text, and every text is used', () => {
   const forms = widgets.flatMap(({ settings, keySettings = z.object({}) }) => [settings, keySettings])
   const titles = new Set(
     forms

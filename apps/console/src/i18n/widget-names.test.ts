@@ -7,14 +7,14 @@ import { beforeAll, expect, test } from 'vitest'
 import english from '../locales/en_US/widget-names.json'
 import { shownBundleTitle, shownTypeName } from './widget-names'
 
-const ofSystem = { entityType: 'TENANT' as const, id: NULL_UUID }
-const ofTenant = { entityType: 'TENANT' as const, id: '1d0ee2c0-0000-11ee-8000-000000000000' }
+const systemTenantId = { entityType: 'TENANT' as const, id: NULL_UUID }
+const someTenantId = { entityType: 'TENANT' as const, id: '1d0ee2c0-0000-11ee-8000-000000000000' }
 
 beforeAll(() => i18next.init({ lng: 'en-US', resources: { 'en-US': { translation: english } } }))
 
-test('every widget type and bundle of the platform has a text, and no text is unused', () => {
-  const names = widgets.map(({ name }) => shownTypeName({ name, tenantId: ofSystem }))
-  const titles = Object.values(BUNDLES).map((title) => shownBundleTitle({ title, tenantId: ofSystem }))
+test('every widget type and bundle of the platform has a text, and every text is used', () => {
+  const names = widgets.map(({ name }) => shownTypeName({ name, tenantId: systemTenantId }))
+  const titles = Object.values(BUNDLES).map((title) => shownBundleTitle({ title, tenantId: systemTenantId }))
   expect(new Set(names)).toEqual(new Set(Object.values(english['widget-name'])))
   expect(new Set(titles)).toEqual(new Set(Object.values(english['widget-bundle-title'])))
 })
@@ -32,11 +32,11 @@ test.each([
   ['Radial gauge - Canvas Gauges', 'Radial gauge'],
   ['Renamed by an administrator', 'Renamed by an administrator'],
 ])('the widget type "%s" of the platform is shown as "%s"', (name, text) => {
-  expect(shownTypeName({ name, tenantId: ofSystem })).toBe(text)
+  expect(shownTypeName({ name, tenantId: systemTenantId })).toBe(text)
 })
 
 test('names and titles of a tenant are not translated; the drawing library at the end of a name is left out', () => {
-  expect(shownTypeName({ name: 'Alarms table', tenantId: ofTenant })).toBe('Alarms table')
-  expect(shownTypeName({ name: 'My widget - Flot', tenantId: ofTenant })).toBe('My widget')
-  expect(shownBundleTitle({ title: 'Cards', tenantId: ofTenant })).toBe('Cards')
+  expect(shownTypeName({ name: 'Alarms table', tenantId: someTenantId })).toBe('Alarms table')
+  expect(shownTypeName({ name: 'My widget - Flot', tenantId: someTenantId })).toBe('My widget')
+  expect(shownBundleTitle({ title: 'Cards', tenantId: someTenantId })).toBe('Cards')
 })

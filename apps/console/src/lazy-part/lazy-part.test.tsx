@@ -105,9 +105,9 @@ test('an optional part that cannot be loaded is left out without an error until 
 })
 
 test('after an upgrade, a part that cannot be loaded offers to reload the console', async () => {
-  const running = document.createElement('script')
-  Object.assign(running, { type: 'module', src: '/assets/index-old.js' })
-  document.head.append(running)
+  const runningScript = document.createElement('script')
+  Object.assign(runningScript, { type: 'module', src: '/assets/index-old.js' })
+  document.head.append(runningScript)
   vi.stubGlobal(
     'fetch',
     async () =>

@@ -12,7 +12,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('during a save no other step can be opened, so the error is shown in the form of its step', async () => {
+test('during a save no other step can be opened, so an error is shown on the step that was saved', async () => {
   startMockServer({})
   storeCode('code')
   let respond = (_: Response) => {}
@@ -42,16 +42,16 @@ const aState = {
   ports: { http: 80, https: 443, mqtts: 8883 },
 }
 
-/** Opens the setup page at its first incomplete step; every save has the given response. */
+/** Opens the setup page at its first incomplete step; every save gets the given response. */
 async function renderSetup(
   done: string[],
-  saved: () => Response | Promise<Response> = () => Response.json(aState),
+  respondToSave: () => Response | Promise<Response> = () => Response.json(aState),
 ) {
   startMockServer({})
   storeCode('code')
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (path.endsWith('/checks')) return Response.json([])
-    return method === 'POST' ? saved() : Response.json({ ...aState, done })
+    return method === 'POST' ? respondToSave() : Response.json({ ...aState, done })
   })
   await renderConsole(<Component />)
 }

@@ -39,7 +39,7 @@ test('the reset page shows an error for an invalid address only after a submit, 
   expect(requests.filter((request) => request.includes('resetPassword'))).toEqual([])
 })
 
-test('the reset page takes over the address that was typed on the sign-in page', async () => {
+test('the reset page shows the address that was typed on the sign-in page', async () => {
   await renderRoutes([
     { path: '/', element: <LoginPage /> },
     { path: '/login/resetPasswordRequest', element: <ResetRequestPage /> },

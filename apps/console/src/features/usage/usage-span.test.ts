@@ -18,7 +18,7 @@ test('the monthly span covers the last 365 days until now', () => {
   expect(spanOf('monthly', now)).toMatchObject({ from: now - 365 * DAY_MS, to: now })
 })
 
-test('days at a change of the clocks begin and end at midnight', () => {
+test('days with a daylight saving time change begin and end at midnight', () => {
   const { TZ } = process.env
   onTestFinished(() => {
     if (TZ === undefined) delete process.env.TZ

@@ -15,7 +15,7 @@ afterEach(() => {
   document.dir = ''
 })
 
-test('dragging changes the size until the browser ends the capture of the pointer', () => {
+test('dragging changes the size until the browser releases the pointer capture', () => {
   const handle = screen.getByRole('button')
   fireEvent.pointerDown(handle, { clientX: 0, clientY: 0 })
   fireEvent.pointerMove(handle, { clientX: 100, clientY: 50 })

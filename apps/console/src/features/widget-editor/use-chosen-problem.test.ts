@@ -17,7 +17,7 @@ test('a problem stays chosen as long as an equal problem exists, and is no longe
   expect(result.current.chosenProblem).toBeUndefined()
 })
 
-test('if a problem is chosen again, `chosenProblem` is a new object, so that its text is opened again', () => {
+test('if a problem is chosen again, `chosenProblem` is a new object, so that the editor opens the text again', () => {
   const { result } = renderHook(useChosenProblem, { initialProps: [problem] })
   act(() => result.current.choose(problem))
   const before = result.current.chosenProblem

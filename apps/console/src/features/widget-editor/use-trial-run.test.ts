@@ -5,7 +5,7 @@ import { useTrialRun } from './use-trial-run'
 
 const problem = { message: 'missing is not defined', during: 'onInit' }
 
-test('the result of a run that throws is its problem, and the result of a run without an error is null', async () => {
+test('the result of a run is the problem that the script threw, or null without an error', async () => {
   const { result } = renderHook(useTrialRun)
   const failedRun = result.current.nextResult()
   act(() => result.current.report(problem))

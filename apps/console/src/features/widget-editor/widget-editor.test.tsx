@@ -79,7 +79,7 @@ test('if the user leaves during a save that fails, the console asks whether to d
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Tank 2')
 })
 
-test('if the user leaves during a save that succeeds, the other page opens after the save without a question', async () => {
+test('if the user leaves during a save that succeeds, no question is asked, and the other page opens', async () => {
   vi.mocked(saveWidgetType).mockResolvedValue({ ...stored, name: 'Tank 2' })
   const { finish } = await leaveDuringSave()
   finish([])

@@ -51,7 +51,7 @@ test('if a type of a bundle is refused, the bundle is deleted after all requests
   expect(steps).toEqual(['saved good', 'deleted'])
 })
 
-test('a type of a later version gets the alias that its full name has after the alias of its bundle', async () => {
+test('the alias of a type from a later ThingsBoard version is its full name without the alias of the bundle', async () => {
   vi.mocked(saveWidgetsBundle).mockResolvedValue({ id: { id: 'b1' }, alias: 'weather' } as never)
   const save = vi
     .mocked(saveWidgetType)
@@ -66,7 +66,7 @@ test('a type of a later version gets the alias that its full name has after the 
   expect(save.mock.calls.map(([{ alias }]) => alias)).toEqual(['wind_rose', null, null])
 })
 
-test('the script of a later version, an object with modules, is imported as text', async () => {
+test('the script of a later ThingsBoard version, which is an object with modules, is imported as text', async () => {
   const save = vi
     .mocked(saveWidgetType)
     .mockReset()

@@ -19,7 +19,7 @@ function Editor() {
   return <CodeEditor language="javascript" ariaLabel="Script" value={text} onChange={setText} />
 }
 
-async function openTidy() {
+async function clickFormat() {
   let resolveTidy!: (text: string) => void
   vi.mocked(tidy).mockReturnValue(new Promise((resolve) => (resolveTidy = resolve)))
   await renderConsole(<Editor />)
@@ -29,13 +29,13 @@ async function openTidy() {
 }
 
 test('Format replaces the text with the formatted text', async () => {
-  const { code, finish } = await openTidy()
+  const { code, finish } = await clickFormat()
   await finish('a = 1')
   expect(code.value).toBe('a = 1')
 })
 
 test('text typed while the formatter is loading is kept', async () => {
-  const { code, finish } = await openTidy()
+  const { code, finish } = await clickFormat()
   fireEvent.change(code, { target: { value: 'a=12' } })
   await finish('a = 1')
   expect(code.value).toBe('a=12')

@@ -27,7 +27,7 @@ test('after a dot, the completion starts at the name of the object', async () =>
   expect((await suggestedAfter('return metadata.'))?.from).toBe('return '.length)
 })
 
-test('without a name nothing is suggested, except on request at the cursor', async () => {
+test('without a typed name, suggestions are shown only on request, and start at the cursor', async () => {
   expect(await suggestedAfter('return ')).toBeNull()
   const suggested = await suggestedAfter('return ', true)
   expect(suggested?.from).toBe('return '.length)

@@ -121,7 +121,7 @@ test('if the names cannot be loaded, the stored entities stay in the form', asyn
   expect(screen.getAllByText('…')).toHaveLength(2)
 })
 
-test('"Current tenant" needs no entity picker; choosing "Asset" shows one', async () => {
+test('choosing "Current tenant" shows no entity picker; choosing "Asset" shows an entity picker', async () => {
   await renderConsole(<AnyEntity />)
   const kind = screen.getAllByRole('combobox')[0]!
   fireEvent.mouseDown(kind)

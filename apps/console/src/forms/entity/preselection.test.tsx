@@ -98,7 +98,7 @@ test.each(fields)(
 )
 
 test.each(fields)(
-  'if the default %s cannot be loaded, another one can still be chosen',
+  'if the default %s cannot be loaded, the user can still choose a value',
   async (_name, request, _loaded, Form) => {
     startMockServer(chosenEntities)
     vi.mocked<() => Promise<never>>(request as never).mockRejectedValue(new Error('offline'))

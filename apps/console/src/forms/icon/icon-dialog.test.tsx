@@ -50,12 +50,12 @@ test('the switch loads all icons, and a search finds them by name', async () => 
 
 test('the icons are one tab stop, and arrow keys move between them', async () => {
   await openDialog('close')
-  const stops = () => icons().filter((icon) => icon.tabIndex === 0)
-  expect(stops()).toEqual([screen.getByRole('button', { name: 'close', pressed: true })])
-  stops()[0]?.focus()
+  const tabStops = () => icons().filter((icon) => icon.tabIndex === 0)
+  expect(tabStops()).toEqual([screen.getByRole('button', { name: 'close', pressed: true })])
+  tabStops()[0]?.focus()
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('refresh')
-  expect(stops()).toEqual([document.activeElement])
+  expect(tabStops()).toEqual([document.activeElement])
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('close')
 })

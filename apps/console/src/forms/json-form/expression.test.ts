@@ -26,7 +26,7 @@ describe('conditions', () => {
     ['model.showTicks;', true],
     ['model.size === 4 ;', false],
     ['constructor || toString', undefined],
-  ])('%s', (text, expected) => {
+  ])('%s evaluates to %j', (text, expected) => {
     expect(run(text)).toBe(expected)
   })
 

@@ -73,7 +73,7 @@ const message = (id: string, deviceName: string) => ({
   metadata: { deviceName },
 })
 
-/** Saves an edited script. The returned function ends the runs of the edited and of the saved script. */
+/** Saves an edited script. `endRuns` ends the runs of the edited and of the saved script. */
 async function startSave(onSave: (script: string) => void) {
   const ends: (() => void)[] = []
   const run = () => new Promise<ScriptRun>((resolve) => ends.push(() => resolve({ output: 'true' })))

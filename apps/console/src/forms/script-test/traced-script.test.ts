@@ -3,16 +3,16 @@ import { lastValues, readValues, valuesByLine } from './script-values'
 import { tracedScript } from './traced-script'
 
 /** Runs a traced script and returns its values as `line label = text`. */
-function traced(code: string, msg: object, metadata: object = {}) {
+function runTraced(code: string, msg: object, metadata: object = {}) {
   const script = tracedScript(code, ['msg', 'metadata', 'msgType'])
   if (script === null) return null
   const values: unknown = new Function('msg', 'metadata', 'msgType', script)(msg, metadata, 'X')
   return readValues(JSON.stringify(values))
 }
 const texts = (code: string, msg: object, metadata?: object) =>
-  traced(code, msg, metadata)?.map(({ line, label, text }) => `${line} ${label} = ${text}`)
+  runTraced(code, msg, metadata)?.map(({ line, label, text }) => `${line} ${label} = ${text}`)
 
-test('variables, conditions and the parts of a returned expression have values', () => {
+test('the values of variables, of conditions and of the parts of a returned expression are recorded', () => {
   const code = `// a comment
 var setpoint = parseFloat(metadata.ss_setpoint);
 var limit = 4, rest;
@@ -32,7 +32,7 @@ return msg.temperature > setpoint + limit
   ])
 })
 
-test('the behavior of the script stays the same: nested functions, loops, member calls, returned objects', () => {
+test('tracing does not change the behavior of nested functions, loops, member calls and returned objects', () => {
   const code = `var sum = 0
 for (var i = 0; i < 3; i++) { sum = sum + i }
 var twice = function (n) { return n * 2 }
@@ -57,7 +57,7 @@ return /* both */ msg.a > limit // warm
 
 test('the list of values ends at an error, and is null for a script that cannot be parsed', () => {
   expect(texts('var a = 1;\nvar b = msg.x.y;', {})).toEqual(['1 a = 1'])
-  expect(traced('return (', {})).toBe(null)
+  expect(runTraced('return (', {})).toBe(null)
   expect(readValues('not JSON')).toEqual([])
 })
 
@@ -67,19 +67,19 @@ if (msg.off) return false;
 return twice(msg.a) > 3
   && msg.b;`
   const marked = (msg: object) =>
-    [...valuesByLine(traced(code, msg) ?? [])].flatMap(([line, { isMarked }]) => (isMarked ? [line] : []))
+    [...valuesByLine(runTraced(code, msg) ?? [])].flatMap(([line, { isMarked }]) => (isMarked ? [line] : []))
   expect(marked({ a: 2, b: true }).sort()).toEqual([3, 4])
   expect(marked({ a: 1, b: true }).sort()).toEqual([3, 4])
   expect(marked({ off: true })).toEqual([2])
 })
 
 test('the values of a line are shown together, and the list has the last value of each name', () => {
-  const values = traced('var a = 1; var b = 2;\na = 5;', {}) ?? []
+  const values = runTraced('var a = 1; var b = 2;\na = 5;', {}) ?? []
   expect([...valuesByLine(values)]).toEqual([
     [1, { text: '1, 2', isMarked: false }],
     [2, { text: '5', isMarked: false }],
   ])
   const listed = (each: typeof values) => lastValues(each).map(({ label, text }) => `${label} ${text}`)
   expect(listed(values)).toEqual(['b 2', 'a 5'])
-  expect(listed(traced('var a = 1;\nreturn false;', {}) ?? [])).toEqual(['a 1'])
+  expect(listed(runTraced('var a = 1;\nreturn false;', {}) ?? [])).toEqual(['a 1'])
 })

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { DateRangeField } from './date-range-field'
 
-/** The props of the two inputs. The tests of `DateTimeField` test keyboard input. */
+/** The props of the two inputs. Keyboard input is covered by the tests of `DateTimeField`. */
 const inputs: Record<string, DateTimeFieldProps> = {}
 vi.mock('@signalbox/ui/dates/date-time-field', () => ({
   DateTimeField: (props: DateTimeFieldProps) => {

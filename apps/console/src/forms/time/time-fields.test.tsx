@@ -48,7 +48,7 @@ test('arrow keys carry over to the larger unit and borrow from it, and an interv
 
 const range = { minMs: 0, maxMs: 3000, stepMs: 1000 }
 
-test('playback steps, jumps, plays to the end and stops there', async () => {
+test('the buttons change the playback time by a step or to an end, and playback stops at the end', async () => {
   const times: number[] = []
   await renderConsole(<HistoryPlayback range={range} onTime={(ms) => times.push(ms)} />)
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -66,7 +66,7 @@ test('playback steps, jumps, plays to the end and stops there', async () => {
   await screen.findByRole('button', { name: 'Play' })
 })
 
-test('without a range there is nothing to play', async () => {
+test('without a range, "No data found" is shown and the button Play is disabled', async () => {
   const { container } = await renderConsole(<HistoryPlayback range={null} onTime={() => undefined} />)
   within(container).getByText('No data found')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true)

@@ -73,7 +73,7 @@ test('messages with different results are listed with their time, originator and
       links: [],
       messages: [
         recorded('same', '2026-03-01T10:00:00'),
-        // Its events are not stored yet.
+        // The events of this message are not stored yet.
         recorded('new', '2026-03-02T10:00:00'),
         recorded('other', '2026-03-03T10:00:00'),
       ],

@@ -75,7 +75,7 @@ test('each mapper type requires its own fields', () => {
   expect(problems(values({ mapperType: 'CUSTOM', custom }))).toEqual(['url: admin.oauth2.uri-invalid'])
 })
 
-test('a save keeps the stored members `sendToken` and `additionalInfo`, which have no field', () => {
+test('a save keeps the stored members `sendToken` and `additionalInfo`, which have no form field', () => {
   const custom = { url: 'https://map.example.org', username: '', password: '', sendToken: true }
   const stored = oauth2ParamsOf(
     OAuth2Values.parse(values({ mapperType: 'CUSTOM', custom, additionalInfo: { owner: 'IT' } })),

@@ -2,7 +2,7 @@ import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-facto
 import { expect, test } from 'vitest'
 import { TwoFactorValues, toFormValues, toSettings } from './two-factor-values'
 
-test('settings that are saved unchanged stay the same, including further rate limits and tenants', () => {
+test('settings that are saved unchanged stay the same, including a second rate limit and chosen tenants', () => {
   const stored = {
     ...INITIAL_TWO_FACTOR_SETTINGS,
     verificationCodeCheckRateLimit: '3:900,10:86400',

@@ -5,7 +5,7 @@ import { certificateSetupOf, initialValues } from './certificate-values'
 const state = { hostName: 'console.example.org' } as SetupState
 const values = { ...initialValues(state), email: 'me@example.org' }
 
-test('the setup for the default authority has no URL of a directory', () => {
+test('the setup for the default certificate authority has no ACME directory URL', () => {
   expect(certificateSetupOf(values)).toEqual({
     kind: 'acme',
     names: ['console.example.org'],
@@ -13,7 +13,7 @@ test('the setup for the default authority has no URL of a directory', () => {
   })
 })
 
-test('another authority needs the https URL of its directory, which is read back from the saved setup', () => {
+test('another certificate authority needs an https directory URL, which is read back from the saved setup', () => {
   const setupWith = (directory: string) => certificateSetupOf({ ...values, directory })
   for (const invalid of ['', 'acme.example.org', 'http://acme.example.org/directory'])
     expect(setupWith(invalid)).toBeUndefined()

@@ -124,8 +124,8 @@ const selects: StoredForm = {
     { key: 'shape', titleMap: { o: 'Circle', x: 'Cross' } },
   ],
 }
-/** The select forms after a change of one field. */
-function changed(name: string, change: Partial<SchemaField>) {
+/** The properties and the form items of `selects` after a change of one field. */
+function selectsAfter(name: string, change: Partial<SchemaField>) {
   const shown = fieldsOf(selects).find((other) => other.name === name)!
   const { schema, form } = withField(selects, [], name, { ...shown, ...change })
   const [align, level, shape] = form as StoredItem[]
@@ -143,8 +143,8 @@ test.each(['align', 'level', 'shape'])('a new label of the select %s changes onl
   expect(next).toEqual({ schema: { type: 'object', properties }, form: selects.form })
 })
 
-test('changed choices keep the control, and the labels and types of known choices', () => {
-  expect(changed('align', { choices: 'c\nr' }).align).toEqual({
+test('a change of the choices keeps the control, and the labels and types of the choices that stay', () => {
+  expect(selectsAfter('align', { choices: 'c\nr' }).align).toEqual({
     key: 'align',
     type: 'rc-select',
     items: [
@@ -152,7 +152,7 @@ test('changed choices keep the control, and the labels and types of known choice
       { value: 'r', label: 'Right' },
     ],
   })
-  const { properties, level } = changed('level', { choices: '2\n3\n4\nmany' })
+  const { properties, level } = selectsAfter('level', { choices: '2\n3\n4\nmany' })
   expect(properties.level).toMatchObject({
     type: 'integer',
     enum: [2, 3, 4],
@@ -160,14 +160,14 @@ test('changed choices keep the control, and the labels and types of known choice
     default: 2,
   })
   expect(level).toEqual({ key: 'level', type: 'radios' })
-  const withTitles = changed('shape', { choices: 'x\ns' })
+  const withTitles = selectsAfter('shape', { choices: 'x\ns' })
   expect(withTitles.properties.shape?.enum).toEqual(['x', 's'])
   expect(withTitles.shape).toEqual({ key: 'shape', titleMap: { x: 'Cross', s: 's' } })
 })
 
 test('a changed default of a select has the type of its choice', () => {
-  expect(changed('level', { initial: '3' }).properties.level?.default).toBe(3)
-  expect(changed('align', { initial: 'r' }).properties.align?.default).toBe('r')
+  expect(selectsAfter('level', { initial: '3' }).properties.level?.default).toBe(3)
+  expect(selectsAfter('align', { initial: 'r' }).properties.align?.default).toBe('r')
 })
 
 test.each([
@@ -203,8 +203,8 @@ test.each([
 )
 
 test('a select that is changed to text loses its choices', () => {
-  const { properties, align } = changed('level', { kind: 'text' })
+  const { properties, align } = selectsAfter('level', { kind: 'text' })
   expect(properties.level).toEqual({ type: 'string', default: '2' })
   expect(align).toEqual(selects.form?.[0])
-  expect(changed('align', { kind: 'text' }).align).toBe('align')
+  expect(selectsAfter('align', { kind: 'text' }).align).toBe('align')
 })
