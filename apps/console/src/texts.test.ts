@@ -49,7 +49,7 @@ test.each(languages)('%s has the same keys as English, and every text has the sa
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 
-/** The arguments of a message. A text without syntax characters has none. */
+/** The arguments of a message. A text without syntax characters has no arguments. */
 function argumentsOf(text: string, language: string): string[] {
   if (!/[{}<]/.test(text)) return []
   const walk = (elements: readonly Element[]): string[] =>

@@ -111,7 +111,7 @@ test('a connection that is closed without a reason is reported with its close co
   expect(errors).toEqual(['WebSocket Error: error code - 1011.'])
 })
 
-test('a change before the connection opens is part of the first command', async () => {
+test('a command that changes before the connection opens is sent once, with the changed values', async () => {
   let window = 'hour'
   const start = () => ({ list: 'entityDataCmds' as const, body: { window } })
   const handle = live.subscribe({ ...aSubscriber(), start })

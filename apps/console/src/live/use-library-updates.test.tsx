@@ -65,10 +65,10 @@ test('after several updates in a short time the data is loaded again once; after
   vi.advanceTimersByTime(RELOAD_DELAY_MS - 1)
   expect(invalidate).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  const once = invalidate.mock.calls.length
+  const callCount = invalidate.mock.calls.length
   expect(client.getQueryState(BUNDLES)?.isInvalidated).toBe(true)
   update()
   unmount()
   vi.advanceTimersByTime(RELOAD_DELAY_MS)
-  expect(invalidate).toHaveBeenCalledTimes(once)
+  expect(invalidate).toHaveBeenCalledTimes(callCount)
 })

@@ -5,7 +5,7 @@ vi.mock('../shell/start/guard', () => ({ guardPage: async () => null }))
 
 test('a page opens without an unhandled rejection if its early requests cannot be prepared', async () => {
   const urls: string[] = []
-  // Not `vi.fn`, which handles the rejection.
+  // This is not a `vi.fn`, because `vi.fn` handles the rejection.
   async function prepare(_: object, url: string) {
     urls.push(url)
     throw new TypeError('offline')

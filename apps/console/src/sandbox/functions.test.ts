@@ -25,7 +25,7 @@ function worker(): WorkerPort {
   }
 }
 
-const hanging = (): WorkerPort => ({
+const hangingWorker = (): WorkerPort => ({
   postMessage: () => undefined,
   addEventListener: () => undefined,
   terminate: () => undefined,
@@ -62,8 +62,8 @@ describe('a user function', () => {
     const { call, reports } = open('while (true) {}')
     expect(await call([1], [2], [3])).toEqual([undefined, undefined, undefined])
     expect(reports).toMatchObject([{ kind: 'timeout' }])
-    const neighbor = compileFunction('return 1', [], undefined, runner)
-    expect(await neighbor?.call([[]])).toEqual([1])
+    const otherFunction = compileFunction('return 1', [], undefined, runner)
+    expect(await otherFunction?.call([[]])).toEqual([1])
   })
 
   test('that was stopped three times in a row is not run again', async () => {
@@ -75,7 +75,10 @@ describe('a user function', () => {
 
   test('that cannot be interrupted ends its worker, and the next call starts another worker', async () => {
     let started = 0
-    runner = functionRunner(() => (started++ === 0 ? hanging() : worker()), { ...limits, batchMs: -900 })
+    runner = functionRunner(() => (started++ === 0 ? hangingWorker() : worker()), {
+      ...limits,
+      batchMs: -900,
+    })
     const reports: FunctionReport[] = []
     const compiled = compileFunction('return 1', [], (report) => reports.push(report), runner)
     const [first, second] = [compiled?.call([[]]), compiled?.call([[]])]
@@ -87,12 +90,12 @@ describe('a user function', () => {
 
   test('is not counted as stopped while the script of the worker cannot be loaded', async () => {
     let isOnline = false
-    const unloadable = (): WorkerPort => ({
-      ...hanging(),
+    const workerThatFailsToLoad = (): WorkerPort => ({
+      ...hangingWorker(),
       addEventListener: (kind: string, listener: unknown) =>
         kind === 'error' && queueMicrotask(() => (listener as (event: object) => void)({})),
     })
-    runner = functionRunner(() => (isOnline ? worker() : unloadable()), limits)
+    runner = functionRunner(() => (isOnline ? worker() : workerThatFailsToLoad()), limits)
     const reports: FunctionReport[] = []
     const compiled = compileFunction('return 1', [], (report) => reports.push(report), runner)
     for (let turn = 0; turn < 4; turn++) expect(await compiled?.call([[]])).toEqual([undefined])

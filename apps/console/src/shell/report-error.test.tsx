@@ -54,7 +54,7 @@ test('refused requests share one dialog, whose button "Sign in" ends the session
   expect(currentSession()).toBeNull()
 })
 
-test('a visitor of a public dashboard is told of a refusal without an offer to sign in', async () => {
+test('if a request of a public dashboard is refused, the dialog has no button to sign in', async () => {
   useSession.setState({ session: { ...SESSION, isPublic: true, user: null } })
   await failRequest(403, { message: 'No' })
   const alert = await screen.findByRole('alertdialog', { name: 'Permission denied' })
@@ -64,7 +64,7 @@ test('a visitor of a public dashboard is told of a refusal without an offer to s
   expect(currentSession()).not.toBeNull()
 })
 
-test('the end of a session opens sign-in, and keeps the page to return to', async () => {
+test('when a session ends, the sign-in page opens, and the page to return to is stored', async () => {
   await failRequest(401, { message: 'Over', errorCode: 10 })
   expect(goToSignIn).toHaveBeenCalledOnce()
   expect(useSession.getState()).toMatchObject({ session: null, redirectUrl: '/' })
@@ -85,7 +85,7 @@ test('with unsaved input a lost session is interrupted, not ended', async () => 
   expect(currentSession()).not.toBeNull()
 })
 
-test('several requests that lose the session at once keep the page to return to', async () => {
+test('if several requests lose the session at once, the page to return to stays stored', async () => {
   window.history.replaceState(null, '', '/assets?page=2')
   useSession.setState({ session: SESSION })
   await failRequest(401, { errorCode: 10 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linkFrame } from './link'
 import type { FromFrame } from './messages'
 
-// Messages are asynchronous; only the timer of the watch is simulated.
+// Messages are delivered in real time; only the interval timer of `watchFrame` is simulated.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 

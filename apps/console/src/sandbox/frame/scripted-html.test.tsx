@@ -9,7 +9,7 @@ import { ScriptedHtml } from './scripted-html'
 vi.mock('./link', () => ({ FRAME_URL: 'about:blank', linkFrame: vi.fn(() => () => undefined) }))
 afterEach(cleanup)
 
-/** Draws a card, and returns the function that sends calls of its scripts. */
+/** Draws a card. `call` makes a call of its scripts, and `send` gets the messages to its frame. */
 async function drawCard() {
   const { router } = await renderConsole(
     <ScriptedHtml html="<p>Card</p>" css="" onElementClick={() => undefined} />,

@@ -10,7 +10,7 @@ afterEach(() => {
   useSession.setState({ session: null })
 })
 
-test('the button shows the first character of the name, even if it consists of two UTF-16 code units', async () => {
+test('the button shows the first character of the name, even if the character has two UTF-16 code units', async () => {
   const user = { firstName: '𠮷', lastName: '野' }
   useSession.setState({ session: { authority: 'TENANT_ADMIN', claims: {}, user } as unknown as Session })
   await renderConsole(<UserMenu />)

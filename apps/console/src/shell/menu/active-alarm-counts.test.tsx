@@ -27,7 +27,7 @@ afterEach(() => {
 const findCriticalCount = (alarms: number) =>
   screen.findByRole('link', { name: new RegExp(`^Critical: ${alarms} `) })
 
-test('after a failed request, as during a restart of the server, the next request updates the counts', async () => {
+test('after a failed request, such as during a restart of the server, the next request updates the counts', async () => {
   await renderConsole(<ActiveAlarmCounts />)
   expect(await findCriticalCount(1)).toBeTruthy()
   status = 502

@@ -73,7 +73,7 @@ test('a click on "System settings" shows the pages of the settings, and a second
   expect(paths()).toHaveLength(7)
 })
 
-test('the entry of the open page, or of the list above it, is marked; a settings page opens the settings', async () => {
+test('the entry of the open page, or of its list, is marked; on a settings page the group of settings is expanded', async () => {
   await show('SYS_ADMIN', '/tenants/t1/users')
   const current = () => document.querySelector('[aria-current=page]')?.getAttribute('href')
   expect(current()).toBe('/tenants')

@@ -51,7 +51,7 @@ test.each(SIGN_IN_LINKS)(
 )
 
 test.each(SIGN_IN_LINKS)(
-  '%s signs in without a question if there is no session, or one of the same user',
+  '%s signs in without a question if there is no session, or a session of the same user',
   async (search) => {
     await openConsole(search)
     vi.resetModules()

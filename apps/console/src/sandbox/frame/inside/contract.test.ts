@@ -79,7 +79,7 @@ const CONTRACT: Record<string, string> = {
   'ctx.currentUser': 'userId firstName lastName tenantId customerId authority',
 }
 
-/** The services of `servicesMap`. It has no service for the import and export of files: only the console does that. */
+/** The services of `servicesMap`, which has no service to import or export files: only the console can do this. */
 const SERVICES = `broadcastService deviceService alarmService assetService entityViewService customerService
   dashboardService userService attributeService entityRelationService entityService dialogs customDialog date utils
   translate http router`

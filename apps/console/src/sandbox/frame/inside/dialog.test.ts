@@ -7,15 +7,15 @@ import { customDialogs } from './dialog'
 function open(html: string) {
   const sendToHost = vi.fn<(message: FromFrame) => void>()
   const closed = vi.fn()
-  const now = () => ({ theme: 'dark' }) as FrameContext
-  const { service } = customDialogs(openBridge(sendToHost), sendToHost, now, {})
+  const currentContext = () => ({ theme: 'dark' }) as FrameContext
+  const { service } = customDialogs(openBridge(sendToHost), sendToHost, currentContext, {})
   service.customDialog(html, () => undefined).subscribe(closed)
   const box = document.querySelector<HTMLElement>('.sb-dialog')!
   const sent = () => sendToHost.mock.calls.map(([message]) => message).filter(({ kind }) => kind === 'dialog')
   return { box, sent, closed }
 }
 
-test('a dialog has the theme of the page; Escape closes it, but not while an input method composes text', () => {
+test('a dialog has the theme of the page; Escape closes the dialog, but not while an input method composes text', () => {
   const { box, sent, closed } = open('<p>Limit</p>')
   expect(box.style.colorScheme).toBe('dark')
   expect(sent()).toMatchObject([{ hasCloseButton: false }])
@@ -29,8 +29,8 @@ test('a dialog has the theme of the page; Escape closes it, but not while an inp
 
 test('when the upper of two dialogs closes, the page gets the size of the lower dialog, which is still updated', () => {
   const sendToHost = vi.fn<(message: FromFrame) => void>()
-  const now = () => ({ theme: 'dark' }) as FrameContext
-  const { service, detect } = customDialogs(openBridge(sendToHost), sendToHost, now, {})
+  const currentContext = () => ({ theme: 'dark' }) as FrameContext
+  const { service, detect } = customDialogs(openBridge(sendToHost), sendToHost, currentContext, {})
   const texts: Record<string, unknown>[] = []
   for (const html of ['<p>{{ text }}</p>', '<b>{{ text }}</b>'])
     service.customDialog(html, (instance) => texts.push(instance)).subscribe()

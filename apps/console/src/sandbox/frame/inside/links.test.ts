@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 
 /**
- * Clicks an element and returns whether a handler prevented the default action. Then prevents the action itself, so that
- * no page opens.
+ * Clicks an element and returns whether a handler prevented the default action. The listener on the window then
+ * prevents the action in any case, so that no page opens.
  */
 function click(html: string, target: string) {
   document.body.innerHTML = html

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import type { FrameContext } from '../messages'
 import { stateController } from './states'
 
-const now = () => ({ stack: [{ id: 'default', params: {} }] }) as unknown as FrameContext
+const currentContext = () => ({ stack: [{ id: 'default', params: {} }] }) as unknown as FrameContext
 
 test('a state is opened or updated with the defaults for arguments that are null or missing', () => {
   const call = vi.fn(async () => null)
-  const states = stateController(call, now)
+  const states = stateController(call, currentContext)
   states.openState('details', null, null)
   states.openState('details')
   states.updateState(null, null)

@@ -29,7 +29,7 @@ test.each(['script-src-elem', 'style-src-elem', 'img-src', 'font-src', 'media-sr
   },
 )
 
-test('violations that no list of allowed hosts would prevent are not reported', () => {
+test('violations that the setting of allowed hosts cannot prevent are not reported', () => {
   violate('form-action', 'https://api.example/a')
   violate('script-src', 'eval')
   violate('img-src', 'data')

@@ -34,7 +34,7 @@ test('the URL of a style sheet keeps its percent-encoding, and its HTML entities
   expect(importRule('https://example.org/a"b.css')).toBe('@import url("https://example.org/a%22b.css");')
 })
 
-test('entities of an XML document are removed, because they could spell a tag', () => {
+test('entities of an XML document are removed, because they could contain a tag', () => {
   expect(filterHtml('<!DOCTYPE a [<!ENTITY x "&#60;link/>">]><a>&x;</a>')).not.toContain('<!ENTITY')
 })
 

@@ -41,7 +41,7 @@ test('an error response of the server becomes a response with its status', async
   ])
 })
 
-test('a request that the page refuses fails like a request without a network', async () => {
+test('if the page refuses a request, the request fails with a network error', async () => {
   call.mockRejectedValue(Object.assign(new Error('Widgets may not send that'), { status: 0 }))
   await expect(frameWindow.fetch('/api/auth/user')).rejects.toThrow(TypeError)
   await expect(jquery.ajax({ url: '/api/auth/user' })).rejects.toMatchObject({ status: 0 })

@@ -73,7 +73,7 @@ test('a timer stops when its subscription ends', () => {
 test.each([
   ['take', () => take(1)],
   ['takeUntil', () => rxjs.takeUntil(rxjs.timer(15))],
-])('%s unsubscribes from the source when it completes', (_name, step) => {
+])('%s unsubscribes from its source when the operator completes', (_name, step) => {
   vi.useFakeTimers()
   const ticks = vi.fn()
   const ended = vi.fn()
@@ -116,7 +116,7 @@ test.each([
   expect(await source.toPromise()).toBe('no')
 })
 
-test('an error thrown by a listener is not delivered to the steps before the listener', () => {
+test('an error thrown by a listener is not delivered to the operators before the listener', () => {
   const replace = vi.fn()
   const listen = () => {
     throw new Error('listener')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expression, withPipes } from './expression'
 
-const value = (source: string, owner: Record<string, unknown> = {}) =>
+const evaluate = (source: string, owner: Record<string, unknown> = {}) =>
   expression(source)({ owner, locals: {} })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['a || b', 'text | with bar', { a: 0, b: 'text | with bar' }],
   ["join((a | lowercase), 'x | y')", 'b-x | y', { a: 'B', join: (...all: string[]) => all.join('-') }],
 ])('the expression %s has the result %j', (source, result, owner) => {
-  expect(value(source, owner)).toBe(result)
+  expect(evaluate(source, owner)).toBe(result)
 })
 
 test('an unknown pipe throws an error with its name', () => {
@@ -35,34 +35,36 @@ test.each([
   ["'it\\'s a WARM kühlhaus' | titlecase", "It's A Warm Kühlhaus"],
   ['{ b: 1, a: 2 } | keyvalue | json | nospace', '[{"key":"a","value":2},{"key":"b","value":1}]'],
 ])('%s is %j, as in Angular', (source, result) => {
-  expect(value(source)).toBe(result)
+  expect(evaluate(source)).toBe(result)
 })
 
-test('the keyvalue pipe lists the entries of a map by their keys', () => {
+test('the keyvalue pipe sorts the entries of a map by their keys', () => {
   const map = new Map([
     [10, 'ten'],
     [9, 'nine'],
   ])
-  expect(value('map | keyvalue', { map })).toEqual([
+  expect(evaluate('map | keyvalue', { map })).toEqual([
     { key: 9, value: 'nine' },
     { key: 10, value: 'ten' },
   ])
 })
 
 test('the date pipe supports the pattern letters of templates', () => {
-  expect(value("t | date:'yyyy-MM-dd HH:mm'", { t: new Date(2026, 10, 16, 9, 5) })).toBe('2026-11-16 09:05')
-  expect(value('t | date:"EEE d MMM \'at\' h:mm a"', { t: new Date(2026, 10, 16, 9, 5) })).toBe(
+  expect(evaluate("t | date:'yyyy-MM-dd HH:mm'", { t: new Date(2026, 10, 16, 9, 5) })).toBe(
+    '2026-11-16 09:05',
+  )
+  expect(evaluate('t | date:"EEE d MMM \'at\' h:mm a"', { t: new Date(2026, 10, 16, 9, 5) })).toBe(
     'Mon 16 Nov at 9:05 AM',
   )
 })
 
 test('the date pipe has the long formats of Angular, and shows the time in a given zone', () => {
   const t = new Date(2026, 10, 16, 9, 5)
-  expect(value("t | date:'longDate'", { t })).toBe('November 16, 2026')
-  expect(value("t | date:'fullDate'", { t })).toBe('Monday, November 16, 2026')
-  expect(value("t | date:'fullTime'", { t })).toMatch(/^9:05:00 AM GMT[+-]\d\d:\d\d$/)
+  expect(evaluate("t | date:'longDate'", { t })).toBe('November 16, 2026')
+  expect(evaluate("t | date:'fullDate'", { t })).toBe('Monday, November 16, 2026')
+  expect(evaluate("t | date:'fullTime'", { t })).toMatch(/^9:05:00 AM GMT[+-]\d\d:\d\d$/)
   const midnight = Date.UTC(2026, 10, 16)
-  expect(value("t | date:'HH:mm ZZ':'UTC'", { t: midnight })).toBe('00:00 +0000')
-  expect(value("t | date:'d HH:mm Z':'+0430'", { t: midnight })).toBe('16 04:30 +0430')
-  expect(value("t | date:'shortTime':'-0100'", { t: midnight })).toBe('11:00 PM')
+  expect(evaluate("t | date:'HH:mm ZZ':'UTC'", { t: midnight })).toBe('00:00 +0000')
+  expect(evaluate("t | date:'d HH:mm Z':'+0430'", { t: midnight })).toBe('16 04:30 +0430')
+  expect(evaluate("t | date:'shortTime':'-0100'", { t: midnight })).toBe('11:00 PM')
 })
