@@ -107,11 +107,11 @@ test.each([
   ['SIGNALBOX_HTPP_PORT', 'SIGNALBOX_HTTP_PORT'],
   ['SIGNALBOX_TRUST_PROXIES', 'SIGNALBOX_TRUST_PROXY'],
   ['SIGNALBOX_LOGLEVEL', 'SIGNALBOX_LOG'],
-])('the unknown setting %s is refused and %s proposed', (name, nearest) => {
+])('the unknown setting %s is refused, and %s is proposed', (name, nearest) => {
   expect(() => readConfig({ [name]: '1' })).toThrow(`There is no setting ${name}. Did you mean ${nearest}?`)
 })
 
-test('for an unknown setting that is like no known one, none is proposed', () => {
+test('for an unknown setting that is not similar to a known setting, no setting is proposed', () => {
   expect(() => readConfig({ SIGNALBOX_PREFERRED_COLOR_OF_THE_CONSOLE: '1' })).toThrow(
     'There is no setting SIGNALBOX_PREFERRED_COLOR_OF_THE_CONSOLE. docs/settings.md lists all settings',
   )
@@ -162,7 +162,7 @@ test('docs/settings.md lists only existing settings, with their actual defaults'
 
 const quoted = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, inside = '']) => inside)
 
-test('without SIGNALBOX_CLUSTER there are no cluster settings; with it DATABASE_URL is required', () => {
+test('without SIGNALBOX_CLUSTER there are no cluster settings; with SIGNALBOX_CLUSTER, DATABASE_URL is required', () => {
   expect(readConfig({}).cluster).toBeUndefined()
   expect(() => readConfig({ SIGNALBOX_CLUSTER: 'nats://localhost:4222' })).toThrow('DATABASE_URL')
 })

@@ -7,7 +7,7 @@ const aSocket = (remoteAddress: string) =>
   // The connection limit uses only these members of a socket.
   Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() }) as unknown as Socket
 
-test('a connection above the limit of its address is refused; after one connection has closed, a new one is accepted', () => {
+test('a connection above the limit of its address is refused; after a connection has closed, a new connection is accepted', () => {
   const limit = connectionLimit(2)
   const [first, second, third] = [1, 2, 3].map(() => aSocket('203.0.113.9'))
   expect([first!, second!, third!].map((socket) => limit.accept(socket))).toEqual([true, true, false])
@@ -25,9 +25,9 @@ test('connections of one address that arrive too fast are refused; connections o
 })
 
 test('all connections are accepted if the limit is 0 or if they come from this machine', () => {
-  const [none, one] = [connectionLimit(0), connectionLimit(1)]
+  const [unlimited, limitedToOne] = [connectionLimit(0), connectionLimit(1)]
   for (let i = 0; i < 5; i++) {
-    expect(none.accept(aSocket('203.0.113.9'))).toBe(true)
-    expect(one.accept(aSocket('::ffff:127.0.0.1'))).toBe(true)
+    expect(unlimited.accept(aSocket('203.0.113.9'))).toBe(true)
+    expect(limitedToOne.accept(aSocket('::ffff:127.0.0.1'))).toBe(true)
   }
 })

@@ -26,7 +26,7 @@ function aTable() {
   return { db: query as Database, reads }
 }
 
-test('of two concurrent reads of the keys, the later one counts, even if its result arrives first', async () => {
+test('if two reads of the keys run at the same time, the keys of the later read are used, even if they arrive first', async () => {
   const { db, reads } = aTable()
   const bus = createBus(() => undefined)
   const opening = signingKeys({ db, box, bus, keepSeconds: 60, maxAgeDays: 0, now: () => 0 })

@@ -82,7 +82,7 @@ function aProcess(name: string) {
   return { child, line }
 }
 
-test('nodes share the partitions, and a node that leaves hands its partitions over', async () => {
+test('nodes share the partitions, and the partitions of a node that leaves move to the other node', async () => {
   const first = await aNode('first')
   await waitUntilOwnsAll(first)
   const second = await aNode('second')
@@ -154,7 +154,7 @@ test('a node runs beside nodes of the previous and of the next release, and not 
     )
     await expect(aNode('third')).rejects.toThrow('Node first runs with schema 9999-later')
 
-    // A release that is too old still runs: the tables are not changed.
+    // A node of a release that is too old still runs, so the migration is refused.
     await pool.query("DELETE FROM kysely_migration WHERE name IN ('9999-later', $1)", [SCHEMA_VERSION])
     await pool.query("UPDATE cluster_node SET schema_version = '0001-identity'")
     await expect(migrateBesideNodes(db, upgradeAtStart)).rejects.toThrow(

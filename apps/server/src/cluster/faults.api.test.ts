@@ -25,7 +25,7 @@ beforeAll(async () => {
   nats = await startNatsServer()
   database = await createTestDatabase()
   pool = new pg.Pool({ connectionString: database.url, max: 4 })
-  // Connections that are still closing end when the database is dropped.
+  // The drop of the database ends connections that are not closed yet, which causes errors in the pool.
   pool.on('error', () => undefined)
   await pool.query('CREATE TABLE stored_message (id bigserial PRIMARY KEY, originator text, number integer)')
   const log = { info: () => undefined, warn: () => undefined }
@@ -70,11 +70,11 @@ const waitForOwners = (count: number) =>
     expect(rows).toHaveLength(count)
   }, 60_000)
 
-test('no acknowledged message is lost or overtaken when a node is killed and another node is paused', async () => {
+test('no acknowledged message is lost or out of order when a node is killed and another node is paused', async () => {
   const [killed, paused] = [aNode('killed'), aNode('paused')]
   await waitForOwners(3)
   let isStopping = false
-  /** Like a device: sends a message until it is acknowledged, then the next message. */
+  /** Like a device, each sender repeats a message until the message is acknowledged, then sends the next message. */
   const senders = Array.from({ length: ORIGINATORS }, async () => {
     const originator = anId('DEVICE')
     let acknowledged = 0

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.close())
 
-/** The nodes that own partitions, as one node sees it. */
+/** The nodes that own partitions according to the given node. */
 function ownersSeen(node: Platform) {
   const ids = Array.from({ length: 64 }, (_, n) => String(n))
   const owners = new Set(ids.map((id) => node.cluster.ownership.ownerOf(id)))
@@ -100,7 +100,7 @@ test('points of a month that has no table yet are found at the other node at onc
   }
 })
 
-test('a session that ends at one node ends at the other, which also accepts a token signed with a new key', async () => {
+test('a session that ends at one node also ends at the other node, and the other node accepts tokens of a new key', async () => {
   const token = await signIn(first!)
   expect((await call(second!, 'GET', '/api/auth/user', token)).status).toBe(200)
   await call(first!, 'POST', '/api/auth/logout', token)
@@ -112,7 +112,7 @@ test('a session that ends at one node ends at the other, which also accepts a to
   )
 })
 
-test('a monthly limit applies to the sum of both nodes, and both refuse messages when it is used up', async () => {
+test('a monthly limit applies to the sum of both nodes, and both nodes refuse messages above the limit', async () => {
   const token = await signIn(first!)
   const id = await aDevice(token)
   const credentials = await call(first!, 'GET', `/api/device/${id}/credentials`, token)

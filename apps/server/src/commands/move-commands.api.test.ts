@@ -37,7 +37,7 @@ async function signalbox(...line: string[]) {
   return { out, code }
 }
 
-test('commands export a tenant to a file and import the file; a file that is cut off or a stopped server is reported', async () => {
+test('commands export a tenant to a file and import the file; a truncated file and a stopped server are reported', async () => {
   const source = await app.aTenant('Command source')
   await source.admin.post('/api/device', { name: 'Moved by command' })
   expect(await signalbox('export-archive', file, '--tenant', 'Command source')).toMatchObject({ code: 0 })
@@ -45,13 +45,13 @@ test('commands export a tenant to a file and import the file; a file that is cut
 
   const { admin } = await app.aTenant('Command target')
   expect((await signalbox('import-archive', file, '--tenant', 'Command target')).code).toBe(3)
-  const removeNote = writeRunningFile(dataDir, { http: 'http://127.0.0.1:1' })
+  const removeRunningFile = writeRunningFile(dataDir, { http: 'http://127.0.0.1:1' })
   const cut = join(folder, 'cut.zip')
   writeFileSync(cut, readFileSync(file).subarray(0, -50))
   expect((await signalbox('import-archive', cut, '--tenant', 'Command target')).out).toMatch(/cut off/)
 
   await expectImported('import-archive', file, '--tenant', 'Command target')
-  await removeNote()
+  await removeRunningFile()
   const device = await admin.get('/api/tenant/devices?deviceName=Moved by command')
   expect(device.status).toBe(200)
 })
@@ -63,7 +63,7 @@ test('import-thingsboard shows a dry run, imports, and follows new values until 
   const url = await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
   const password = join(folder, 'password')
   writeFileSync(password, 'correct horse\n')
-  const removeNote = writeRunningFile(dataDir, { http: url })
+  const removeRunningFile = writeRunningFile(dataDir, { http: url })
   const line = [
     ...['import-thingsboard', '--url', url, '--user', source.email],
     ...['--password-file', password, '--tenant', 'Server target'],
@@ -103,14 +103,14 @@ test('import-thingsboard shows a dry run, imports, and follows new values until 
   })
   expect(await signalbox(...endFollow)).toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
   expect((await followed).out).toContain('new values are copied every few seconds')
-  await removeNote()
+  await removeRunningFile()
   // Both tenants are on the same server, so the imported device has a new id.
   const telemetry = `/api/plugins/telemetry/DEVICE/${device.body.id.id}`
   const values = await admin.get(`${telemetry}/values/timeseries?keys=followed`)
   expect(values.body.followed[0].value).toBe('7')
 }, 120_000)
 
-/** Runs an import command. The command waits for the server, so `resume` runs the import here. */
+/** Runs an import command. The command waits for the server, so `continueAll` runs the import here. */
 async function expectImported(...line: string[]) {
   let outcome: Awaited<ReturnType<typeof signalbox>> | undefined
   const running = signalbox(...line).then((result) => {

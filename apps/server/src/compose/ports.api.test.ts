@@ -41,7 +41,7 @@ test('SIGNALBOX_FRAME_ANCESTORS sets the pages that may embed the console', asyn
   )
 })
 
-test('the HTTP and MQTT ports close connections above the limit of an address; after its other connections have ended, HTTP accepts a new one', async ({
+test('the HTTP and MQTT ports close connections above the limit of an address until other connections of the address have ended', async ({
   skip,
 }) => {
   const host = ownAddress()

@@ -35,7 +35,7 @@ test.each([
   ['little to do', 0.5, 0.5],
   ['work that waits for a processor', 1, 0.4],
 ])(
-  'the delay of a loop with %s does not count: other processes used the processor',
+  'the delay of a loop with %s is 0, because other processes used the processor',
   (_name, work, computing) => {
     const { turn, meanMs } = aLoop()
     for (let count = 0; count < 10; count++) expect(turn(130, work, computing)).toBe(0)
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('the mean delay is that of the last complete second', () => {
+test('the mean delay is the mean of the last complete second', () => {
   const { turn, meanMs } = aLoop()
   for (let count = 0; count < 10; count++) turn(80, 1)
   expect(meanMs()).toBe(80)

@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 
 /** A node that records the messages it processes. They end at once, or when the test ends them. */
 async function aNode({ endsAtOnce = true } = {}) {
-  /** Epochs this node has not seen yet. */
+  /** The number of epochs that this node has not read yet. */
   let epochsBehind = 0
   let hasLease = true
   const settings = { nodeName: 'test', address: '', nats: { servers: [`127.0.0.1:${server.port}`] } }
@@ -72,7 +72,7 @@ async function aNode({ endsAtOnce = true } = {}) {
 const originator = anId('DEVICE')
 const messageWith = (data: string) => aMessage({ originator, data })
 
-function ownedBy(node: { id: string }, ...nodes: { id: string }[]) {
+function setOwner(node: { id: string }, ...nodes: { id: string }[]) {
   owners = Array(PARTITIONS).fill(node.id)
   unreachable = new Set()
   epoch++
@@ -81,7 +81,7 @@ function ownedBy(node: { id: string }, ...nodes: { id: string }[]) {
 
 test('messages are processed at their owner, in order, and their senders get the outcome', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
-  ownedBy(b, a)
+  setOwner(b, a)
   const numbers = Array.from({ length: 2000 }, (_, n) => String(n))
   await Promise.all(numbers.map((data) => a.exchange.push(messageWith(data))))
   expect(b.started).toEqual(numbers)
@@ -90,7 +90,7 @@ test('messages are processed at their owner, in order, and their senders get the
 
 test('a failure at the owner fails the message at its sender; a message larger than a frame is refused', async () => {
   const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
-  ownedBy(b, a)
+  setOwner(b, a)
   const failing = expect(a.exchange.push(messageWith('x'))).rejects.toMatchObject({
     status: 503,
     message: 'disk full',
@@ -102,9 +102,9 @@ test('a failure at the owner fails the message at its sender; a message larger t
   await expect(large).rejects.toThrow('larger than NATS allows')
 })
 
-test('messages stay in order when a partition moves: the old owner ends its started messages, the new owner gets the others', async () => {
+test('messages stay in order when a partition moves: the old owner ends started messages, the new owner gets all other messages', async () => {
   const [a, b, c] = await Promise.all([aNode(), aNode({ endsAtOnce: false }), aNode()])
-  ownedBy(b, a, c)
+  setOwner(b, a, c)
   const partitions = [...owners.keys()]
   const first = a.exchange.push(messageWith('1'))
   await vi.waitFor(() => expect(b.started).toEqual(['1']))
@@ -114,7 +114,7 @@ test('messages stay in order when a partition moves: the old owner ends its star
   b.running[0]!.resolve()
   await first
   expect(await drained).toEqual(partitions)
-  ownedBy(c, a, b)
+  setOwner(c, a, b)
   const third = a.exchange.push(messageWith('3'))
   for (const node of [a, b, c]) node.exchange.work.release(partitions)
   await Promise.all([second, third])
@@ -124,10 +124,10 @@ test('messages stay in order when a partition moves: the old owner ends its star
 
 test('unanswered messages of a lost node go to the next owner', async () => {
   const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
-  ownedBy(b, a)
+  setOwner(b, a)
   const pushed = ['1', '2'].map((data) => a.exchange.push(messageWith(data)))
   await vi.waitFor(() => expect(b.started).toEqual(['1', '2']))
-  ownedBy(a)
+  setOwner(a)
   a.exchange.work.release([...owners.keys()])
   await Promise.all(pushed)
   expect(a.started).toEqual(['1', '2'])
@@ -135,7 +135,7 @@ test('unanswered messages of a lost node go to the next owner', async () => {
 
 test('messages wait while NATS is unreachable and are processed after the reconnect', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
-  ownedBy(b, a)
+  setOwner(b, a)
   await a.exchange.push(messageWith('1'))
   await server.stop()
   await vi.waitFor(() => expect(a.network.isConnected()).toBe(false))
@@ -147,7 +147,7 @@ test('messages wait while NATS is unreachable and are processed after the reconn
 
 test('a new owner holds messages, in order, until it has read that it is the owner', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
-  ownedBy(b, a)
+  setOwner(b, a)
   b.setEpochsBehind(1)
   const first = a.exchange.push(messageWith('1'))
   await b.network.flush()
@@ -161,10 +161,10 @@ test('a new owner holds messages, in order, until it has read that it is the own
 
 test('unanswered messages of a node without a connection go to the next owner of the partition', async () => {
   const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
-  ownedBy(b, a)
+  setOwner(b, a)
   const pushed = a.exchange.push(messageWith('1'))
   await vi.waitFor(() => expect(b.started).toEqual(['1']))
-  ownedBy(a, b)
+  setOwner(a, b)
   a.exchange.work.release([])
   expect(a.started).toEqual([])
   unreachable.add(b.id)
@@ -175,7 +175,7 @@ test('unanswered messages of a node without a connection go to the next owner of
 
 test('a node whose lease has run out sends nothing, and fails the messages it holds when it is expelled', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
-  ownedBy(b, a)
+  setOwner(b, a)
   await a.exchange.push(messageWith('1'))
   a.setLease(false)
   const late = expect(a.exchange.push(messageWith('2'))).rejects.toMatchObject({ status: 503 })
@@ -189,14 +189,14 @@ test('a node whose lease has run out sends nothing, and fails the messages it ho
 test('a message of a session that the device has replaced is refused, also after the partition has moved', async () => {
   const [a, b, c] = await Promise.all([aNode(), aNode(), aNode()])
   const sent = (data: string, sessionOpenedMs: number) => ({ ...messageWith(data), sessionOpenedMs })
-  ownedBy(c, a, b)
+  setOwner(c, a, b)
   await a.exchange.push(sent('first', 10_000))
   await b.exchange.push(sent('again', 15_000))
   await expect(a.exchange.push(sent('late', 10_000))).rejects.toThrow('newer session')
   await b.exchange.push(messageWith('without a session'))
   await a.exchange.push(sent('clocks differ', 14_500))
   expect(c.started).toEqual(['first', 'again', 'without a session', 'clocks differ'])
-  ownedBy(a, b, c)
+  setOwner(a, b, c)
   await b.exchange.push(sent('moved', 15_000))
   await expect(a.exchange.push(sent('late', 10_000))).rejects.toThrow('newer session')
   expect(a.started).toEqual(['moved'])

@@ -36,7 +36,7 @@ async function aNode(installation = 'one'): Promise<ClusterNetwork> {
 }
 
 /** Subscriptions use the same connection as requests, so they are active once a request was answered. */
-async function settled(node: ClusterNetwork, other: ClusterNetwork) {
+async function waitForSubscriptions(node: ClusterNetwork, other: ClusterNetwork) {
   const stop = node.answer('settled', () => true)
   await vi.waitFor(() => other.requestNode(node.nodeId, 'settled', null, 1000))
   stop()
@@ -47,7 +47,7 @@ test('publications reach all other nodes of the installation in order, with the 
   const received: unknown[] = []
   for (const node of [a, b, otherInstallation])
     node.subscribe('entity.changed', (payload, from) => received.push([node.nodeId, payload, from]))
-  await settled(b, a)
+  await waitForSubscriptions(b, a)
   a.publish('entity.changed', { id: 7 })
   a.publish('entity.changed', Buffer.from('bytes'))
   await vi.waitFor(() => expect(received).toHaveLength(2))
@@ -61,7 +61,7 @@ test('a publication that is too large is dropped with a warning', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   const received: unknown[] = []
   b.subscribe('entity.changed', (payload) => received.push(payload))
-  await settled(b, a)
+  await waitForSubscriptions(b, a)
   a.publish('entity.changed', 'x'.repeat(a.maxPayloadBytes + 100))
   a.publish('entity.changed', 'small')
   await vi.waitFor(() => expect(received).toEqual(['small']))
@@ -76,7 +76,7 @@ test('a request is answered by any node or by a given node; errors keep their st
     node.answer('name', async (payload) => ({ node: node.nodeId, payload: String(payload) }))
   b.answer('fail', () => Promise.reject(badRequest('not like this')))
   b.answer('silent', () => new Promise<null>(() => undefined))
-  await Promise.all([settled(b, a), settled(c, a)])
+  await Promise.all([waitForSubscriptions(b, a), waitForSubscriptions(c, a)])
   expect(await a.requestNode(c.nodeId, 'name', 'x', 5000)).toEqual({ node: c.nodeId, payload: 'x' })
   expect(await a.request('name', 'x', 5000)).toMatchObject({ payload: 'x' })
   await expect(a.request('fail', null, 5000)).rejects.toMatchObject({ status: 400, message: 'not like this' })
@@ -94,7 +94,7 @@ test('malformed frames and frames whose handler fails are dropped, and the next 
     if (payload === 'bad') throw new Error('cannot be processed')
     received.push(payload)
   })
-  await settled(b, a)
+  await waitForSubscriptions(b, a)
   const client = await connect({
     servers: `127.0.0.1:${server.port}`,
     user: 'signalbox',
@@ -151,7 +151,7 @@ test('a lost connection is reported, requests fail at once, and the connection i
   const seen: boolean[] = []
   a.onConnection((isConnected) => seen.push(isConnected))
   b.answer('name', () => 'b')
-  await settled(b, a)
+  await waitForSubscriptions(b, a)
   await server.stop()
   await vi.waitFor(() => expect(seen).toEqual([false]))
   await expect(a.request('name', null, 60_000)).rejects.toMatchObject({ reason: 'disconnected' })

@@ -6,7 +6,7 @@ const facts = (clockDifferenceMs: number, compatibleSince?: string) => ({
   compatibleSince,
 })
 
-test('a clock that differs too much is refused', () => {
+test('a node whose clock differs too much from the clock of the database cannot join', () => {
   const self = { name: 'a', schemaVersion: '1', keyCheck: 'k' }
   expect(() => requireCanJoin(self, [], facts(1500))).not.toThrow()
   expect(() => requireCanJoin(self, [], facts(-90_000))).toThrow(

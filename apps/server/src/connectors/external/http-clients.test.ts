@@ -54,21 +54,21 @@ const restSettings = (more: Partial<RestSettings> = {}): RestSettings => ({
   credentials: { type: 'anonymous' },
   ...more,
 })
-const call = (url = baseUrl) => ({ url, method: 'POST', headers: { 'X-Kind': 'test' }, body: '{"ä":1}' })
+const aRequest = (url = baseUrl) => ({ url, method: 'POST', headers: { 'X-Kind': 'test' }, body: '{"ä":1}' })
 
 test.each(['', 'Fine'])(
-  'REST: the reason "%s" of a response is replaced by the standard one',
+  'REST: the reason phrase "%s" of a response is replaced by the standard phrase of the status',
   async (reason) => {
     answer = () => ({ status: 204, reason })
     const client = await openRest(restSettings(), clientParts())
-    expect(await client.send(call())).toMatchObject({ statusCode: 204, statusReason: 'No Content' })
+    expect(await client.send(aRequest())).toMatchObject({ statusCode: 204, statusReason: 'No Content' })
   },
 )
 
 test('REST: the headers of a response have the names that the service sent, and the same names in lower case', async () => {
   answer = () => ({ headers: { 'X-Request-Id': '7', date: 'today' } })
   const client = await openRest(restSettings(), clientParts())
-  const { headers } = await client.send(call())
+  const { headers } = await client.send(aRequest())
   expect(headers).toMatchObject({ 'X-Request-Id': '7', 'x-request-id': '7', date: 'today' })
 })
 
@@ -76,7 +76,7 @@ test('REST: a request with basic authentication is answered, also through a prox
   answer = () => ({ status: 201, headers: { 'x-id': '7' }, body: 'done' })
   const credentials = { type: 'basic', username: 'u', password: 'p' } as const
   const client = await openRest(restSettings({ credentials }), clientParts())
-  const reply = await client.send(call())
+  const reply = await client.send(aRequest())
   expect(reply).toMatchObject({ statusCode: 201, statusReason: 'Created', body: 'done' })
   expect(reply.headers['x-id']).toBe('7')
   expect(received[0]).toMatchObject({ method: 'POST', body: '{"ä":1}' })
@@ -101,7 +101,7 @@ test('REST: a request with basic authentication is answered, also through a prox
   const { port } = proxy.address() as AddressInfo
   const proxySettings = { scheme: 'http', host: '127.0.0.1', port, user: 'me', password: 'x' }
   const proxied = await openRest(restSettings({ proxy: proxySettings }), clientParts())
-  expect(await proxied.send(call())).toMatchObject({ statusCode: 201 })
+  expect(await proxied.send(aRequest())).toMatchObject({ statusCode: 201 })
   expect(connectRequests).toEqual([
     `${new URL(baseUrl).host} Basic ${Buffer.from('me:x').toString('base64')}`,
   ])
@@ -112,12 +112,12 @@ test('REST: redirects are not followed, slow requests time out, private and non-
   answer = ({ url }) =>
     url === '/slow' ? undefined : { status: 302, headers: { location: 'http://169.254.169.254/' } }
   const client = await openRest(restSettings({ readTimeoutMs: 200 }), clientParts())
-  expect(await client.send(call())).toMatchObject({ statusCode: 302 })
+  expect(await client.send(aRequest())).toMatchObject({ statusCode: 302 })
   expect(received).toHaveLength(1)
-  await expect(client.send(call(`${baseUrl}/slow`))).rejects.toThrow(/did not answer within 200 ms/)
+  await expect(client.send(aRequest(`${baseUrl}/slow`))).rejects.toThrow(/did not answer within 200 ms/)
   const guarded = await openRest(restSettings(), guardedParts())
-  await expect(guarded.send(call())).rejects.toThrow(/private network/)
-  await expect(guarded.send(call('ftp://example.org'))).rejects.toThrow(/not an HTTP address/)
+  await expect(guarded.send(aRequest())).rejects.toThrow(/private network/)
+  await expect(guarded.send(aRequest('ftp://example.org'))).rejects.toThrow(/not an HTTP address/)
 })
 
 test('Amazon SQS: a signed message is sent with its attributes and FIFO ids; a queue in a private network is refused', async () => {

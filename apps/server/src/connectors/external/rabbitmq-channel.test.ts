@@ -56,7 +56,7 @@ test('the connection is closed if its channel cannot be opened', async () => {
   expect(first!.model.close).toHaveBeenCalledTimes(1)
 })
 
-test('after its channel was closed, the next message uses a new connection, also if the old one closes later', async () => {
+test('if a channel was closed, the next message uses a new connection, even if the old connection closes later', async () => {
   const [first, second] = connections
   const client = await open(settings, clientParts())
   await client.send(message)
@@ -71,7 +71,7 @@ test('after its channel was closed, the next message uses a new connection, also
   expect(second!.model.close).toHaveBeenCalledTimes(1)
 })
 
-test('a node that is stopped while it connects leaves no connection open', async () => {
+test('if a client is closed while it connects, its connection is closed', async () => {
   const [first] = connections
   const client = await open(settings, clientParts())
   first!.model.createConfirmChannel.mockImplementation(async () => {

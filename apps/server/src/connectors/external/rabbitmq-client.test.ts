@@ -14,13 +14,13 @@ const folder = mkdtempSync(join(tmpdir(), 'nodes-rabbitmq-'))
 let broker: ChildProcess
 let port: number
 /** The environment of `epmd`, the name server of Erlang, which keeps running until it is stopped. */
-let nameServer: Record<string, string>
+let epmdEnvironment: Record<string, string>
 let reader: ChannelModel
 
 beforeAll(async () => {
   port = await freePort()
   const distribution = await freePort()
-  nameServer = { ERL_EPMD_PORT: String(await freePort()), ERL_EPMD_ADDRESS: '127.0.0.1' }
+  epmdEnvironment = { ERL_EPMD_PORT: String(await freePort()), ERL_EPMD_ADDRESS: '127.0.0.1' }
   broker = spawn('/usr/lib/rabbitmq/bin/rabbitmq-server', [], {
     stdio: 'ignore',
     env: {
@@ -30,7 +30,7 @@ beforeAll(async () => {
       RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
       RABBITMQ_NODE_PORT: String(port),
       RABBITMQ_DIST_PORT: String(distribution),
-      ...nameServer,
+      ...epmdEnvironment,
       RABBITMQ_MNESIA_BASE: join(folder, 'mnesia'),
       RABBITMQ_LOG_BASE: join(folder, 'log'),
       RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
@@ -53,7 +53,7 @@ afterAll(async () => {
     broker.kill('SIGTERM')
     await once(broker, 'exit')
   }
-  spawnSync('epmd', ['-kill'], { env: { ...process.env, ...nameServer } })
+  spawnSync('epmd', ['-kill'], { env: { ...process.env, ...epmdEnvironment } })
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -16,7 +16,7 @@ test('http_proxy and https_proxy, in lower or upper case, name the proxies for U
   expect(systemProxy('https://api.test/')).toMatchObject({ scheme: 'https', host: 'secure.test', port: 443 })
 })
 
-test('hosts that no_proxy lists are called without a proxy', () => {
+test('hosts in the list no_proxy are called without a proxy', () => {
   stubEnvironment({ http_proxy: 'http://proxy.test:3128', no_proxy: 'localhost,.inside.test' })
   expect(systemProxy('http://localhost:9000/')).toBeUndefined()
   expect(systemProxy('http://api.inside.test/')).toBeUndefined()
@@ -28,7 +28,7 @@ test('user and password of a proxy may be percent-encoded', () => {
   expect(systemProxy('http://api.test/')).toMatchObject({ user: 'me@home', password: '50%' })
 })
 
-test('without a proxy in the environment, or with one that is not a URL, none is used', () => {
+test('if the environment has no proxy, or a proxy that is not a URL, no proxy is used', () => {
   stubEnvironment({})
   expect(systemProxy('http://api.test/')).toBeUndefined()
   stubEnvironment({ http_proxy: 'http://:80' })

@@ -14,7 +14,7 @@ const values = {
   limit: '100',
 }
 
-test.each(LANGUAGE_CODES)('%s has every mail with the placeholders of the English one', (language) => {
+test.each(LANGUAGE_CODES)('%s has every mail with the placeholders of the English mail', (language) => {
   const texts = mailTexts[language].mail
   expect(keysOf(texts)).toEqual(keysOf(english))
   for (const kind of Object.keys(english.mails) as MailKind[]) {
@@ -25,7 +25,7 @@ test.each(LANGUAGE_CODES)('%s has every mail with the placeholders of the Englis
   }
 })
 
-test('the activation mail of every other language differs from the English one', () => {
+test('the activation mail of every other language differs from the English mail', () => {
   for (const language of LANGUAGE_CODES.filter((language) => language !== 'en_US'))
     expect(mailTexts[language].mail.mails.activation.text).not.toBe(english.mails.activation.text)
 })

@@ -128,10 +128,10 @@ test('completing the log fails when the connection to the database ends', async 
   // The archive command fails, so the log segment is not archived.
   mkdirSync(join(home, 'archive'), { mode: 0o000 })
   const completing = completeLog(superuserUrl, home)
-  const end = `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity WHERE query = 'SELECT pg_switch_wal()' AND state = 'idle'`
+  const terminateQuery = `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity WHERE query = 'SELECT pg_switch_wal()' AND state = 'idle'`
   await Promise.all([
     expect(completing).rejects.toThrow(/terminat/),
-    expect.poll(() => query(superuserUrl, end)).toEqual([{ ended: true }]),
+    expect.poll(() => query(superuserUrl, terminateQuery)).toEqual([{ ended: true }]),
   ])
 })
 
@@ -143,8 +143,8 @@ test('stopping does not wait for a log segment that cannot be archived', async (
   const warnings: string[] = []
   const archiver = logArchiver({ ...settings, superuserUrl, warn: (line) => void warnings.push(line) })
   void archiver.archiveNow()
-  const isWaiting = `SELECT true AS waiting FROM pg_stat_activity WHERE query = 'SELECT pg_switch_wal()' AND state = 'idle'`
-  await expect.poll(() => query(superuserUrl, isWaiting)).toEqual([{ waiting: true }])
+  const waitingQuery = `SELECT true AS waiting FROM pg_stat_activity WHERE query = 'SELECT pg_switch_wal()' AND state = 'idle'`
+  await expect.poll(() => query(superuserUrl, waitingQuery)).toEqual([{ waiting: true }])
   await archiver.stop()
   expect(warnings).toEqual([])
 })
@@ -158,7 +158,7 @@ test('the incomplete backup of a process that was killed is removed by the next 
   expect(namesIn(settings.folder).sort()).toEqual([name, 'wal'])
 })
 
-test('a damaged backup or log is refused with its name; old backups and log segments above the limits are removed', async () => {
+test('the error for a damaged backup or log names the damaged file; old backups and log segments above the limits are removed', async () => {
   const settings = { ...(await backupSettings()), keepCount: 1 }
   const { url, superuserUrl } = await start(settings.dataDir)
   await query(url, 'CREATE TABLE note (text text)')

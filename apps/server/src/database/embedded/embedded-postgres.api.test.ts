@@ -225,7 +225,7 @@ describe('after kill -9', () => {
   })
 })
 
-test('a second start in the same folder is refused while the first runs', async () => {
+test('a second start in the same folder is refused while the first server runs', async () => {
   const dataDir = await aUsedFolder()
   const { url } = await start(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
