@@ -120,7 +120,7 @@ test.each<[Language, string, string, string, string, string]>([
   ['ru_RU', '1 234 567,5', '61,25 %', '3 мин', '9 мар.', '9 мар. 2026 г.'],
   ['fa_IR', '۱٬۲۳۴٬۵۶۷٫۵', '۶۱٫۲۵٪', '۳ دقیقه', '۱۸ اسفند', '۱۸ اسفند ۱۴۰۴'],
   ['ja_JA', '1,234,567.5', '61.25%', '3 分', '3月9日', '2026/03/09'],
-])('in %s numbers, ages and times have the format of the language', async (language, ...expected) => {
+])('in %s, numbers, ages and times have the format of the language', async (language, ...expected) => {
   const moment = expected.pop() ?? ''
   await setLanguage(language)
   const texts = [
@@ -144,7 +144,7 @@ test.each<[Language, string, string, string]>([
   ['ka_GE', '1 დღის წინ', '5 საათის წინ', 'ახლახან'],
   ['ru_RU', '1 день назад', '5 часов назад', 'только что'],
 ])(
-  'in %s the time since a moment is a phrase with the grammatical case of the language',
+  'in %s, the time since a moment is a phrase with the grammatical case of the language',
   async (language, day, hours, now) => {
     await setLanguage(language)
     expect(withPlainSpaces(formatAgo(0, 30 * HOUR_MS))).toBe(day)
@@ -159,7 +159,7 @@ test.each<[Language, string]>([
   ['en_US', '2026'],
   ['ja_JA', '2026'],
   ['fa_IR', '۱۴۰۴'],
-])('in %s the year has the calendar and the digits of the language', async (language, year) => {
+])('in %s, the year has the calendar and the digits of the language', async (language, year) => {
   await setLanguage(language)
   expect(formatYear(NOON_MS)).toBe(year)
 })
@@ -217,7 +217,7 @@ test('an exact number has all its decimals, and the sign "−" if it is negative
   expect(withPlainSpaces(formatExact(30.5))).toBe('۳۰٫۵')
 })
 
-test('for a language that the browser does not know, large numbers and ages use texts of the console', async () => {
+test('for a language that the browser does not support, large numbers and ages use texts of the console', async () => {
   await setLanguage('ka_GE')
   const spies = [Intl.NumberFormat, Intl.DateTimeFormat].map((format) =>
     vi.spyOn(format, 'supportedLocalesOf').mockReturnValue([]),
@@ -233,7 +233,7 @@ test.each<[Language, string]>([
   ['en_US', 'active, 3 min, on'],
   ['fa_IR', 'active، 3 min، on'],
   ['zh_CN', 'active，3 min，on'],
-])('in %s texts are joined with the comma of the language', async (language, expected) => {
+])('in %s, texts are joined with the comma of the language', async (language, expected) => {
   await setLanguage(language)
   expect(formatParts(['active', '3 min', 'on'])).toBe(expected)
   expect(formatParts([])).toBe('')
@@ -243,7 +243,7 @@ test.each([
   ['en_US', 'Type: alarm'],
   ['fr_FR', 'Type\u00a0: alarm'],
   ['zh_CN', 'Type：alarm'],
-])('in %s a label is followed by the colon of the language', async (language, expected) => {
+])('in %s, a label is followed by the colon of the language', async (language, expected) => {
   await setLanguage(language)
   expect(formatLabeled('Type', 'alarm')).toBe(expected)
 })

@@ -76,7 +76,7 @@ test('data of a session that ends is not available to the next user', async () =
   expect(queryClient.getQueryData(['devices'])).toBeUndefined()
 })
 
-test('with unsaved input a lost session is interrupted, not ended', async () => {
+test('with unsaved input, a lost session is interrupted, not ended', async () => {
   useSession.setState({ session: SESSION })
   markUnsaved()
   await failRequest(401, { message: 'Over', errorCode: 10 })

@@ -19,7 +19,7 @@ const stored = {
   },
 }
 
-test('a draft has the parts of a type and defaults for missing parts; its descriptor keeps unknown members', () => {
+test('a draft has the parts of a widget type and defaults for missing parts; its descriptor keeps unknown members', () => {
   const draft = draftOf(stored)
   expect(draft).toMatchObject({ type: 'latest', sizeX: 4, sizeY: 6, dataKeySettingsSchema: '{}' })
   expect(descriptorOf({ ...draft, sizeX: 9 }, stored.descriptor)).toMatchObject({

@@ -18,7 +18,7 @@ test('the result of a run is the problem that the script threw, or null without 
   expect(result.current.runError).toBeNull()
 })
 
-test('an error right after the successful start is the result of the run', async () => {
+test('if an error is reported right after a successful start, the error is the result of the run', async () => {
   const { result } = renderHook(useTrialRun)
   const run = result.current.nextResult()
   act(() => {

@@ -19,7 +19,7 @@ test.each([
   expect(screen.getByText(sentence)).toBeTruthy()
 })
 
-test('the time on the server and a short output are shown as text', async () => {
+test('the duration of the run on the server and a short output are shown as text', async () => {
   const current = outcomeOf({ output: 'true' })
   const runs = { result: { current, saved: null, elapsedMs: 0.44 }, values: [], output: 'true' }
   await renderConsole(<ScriptTestOutput toastArea="test" runs={runs} />)

@@ -101,13 +101,13 @@ test('hidden parts are not shown to viewers, and are disabled for editors', asyn
   expect(editor.getAllByRole('checkbox', { name: 'Hide from viewers' })).toHaveLength(3)
 })
 
-test('with all parts hidden the panel cannot be opened', async () => {
+test('with all parts hidden, the panel cannot be opened', async () => {
   const all = { ...lastHour, hideInterval: true, hideAggregation: true, hideAggInterval: true }
   await renderConsole(<Example value={all} />)
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
 })
 
-test('with historyOnly the button has no prefix and the panel has no tabs', async () => {
+test('with historyOnly, the button has no prefix and the panel has no tabs', async () => {
   await renderConsole(<Example historyOnly value={{ history: { timewindowMs: HOUR_MS } }} />)
   expect(screen.getByText('Last hour')).toBeTruthy()
   const panel = await open()

@@ -37,7 +37,7 @@ async function choose(kind: string) {
 const input = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
 
-test('the field begins with the type of its value', async () => {
+test('the initial type of the field is the type of its value', async () => {
   await renderConsole(<Example initial={{ a: 1 }} />)
   expect(screen.getByRole('combobox').textContent).toContain('JSON')
   expect(input().value).toBe('{"a":1}')

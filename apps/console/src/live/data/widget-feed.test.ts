@@ -153,7 +153,7 @@ describe('time series', () => {
     expect(data.series[0]!.values).toEqual([20])
   })
 
-  test('the data of another window is requested under the same subscription', () => {
+  test('the data of another time window is requested in the same subscription', () => {
     const { data, setWindow } = openFeed('timeseries', 'one', [key('t')])
     receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: { t: [] } }))
     setWindow({
@@ -243,7 +243,7 @@ describe('time series', () => {
     expect(sentCommands).toHaveLength(2)
   })
 
-  test('closing a feed ends its subscription; after that, another window requests nothing and starts no timer', () => {
+  test('closing a feed ends its subscription; after that, a new time window causes no request and no timer', () => {
     const feed = openFeed('timeseries', 'one', [key('t')])
     receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} }))
     feed.close()
@@ -255,7 +255,7 @@ describe('time series', () => {
   })
 })
 
-test('with a comparison, each key except an excluded one gets a second series for the earlier time window', () => {
+test('with a comparison, each key that is not excluded gets a second series for the earlier time window', () => {
   const { data } = openFeed('timeseries', 'one', [], {
     widget: {
       type: 'timeseries',

@@ -22,7 +22,7 @@ afterEach(() => {
   useSession.setState({ isInterrupted: false, session: null })
 })
 
-/** Another tab stores the token of a user, and the browser reports it to this tab. */
+/** Simulates that another tab stores the token of a user and that the browser reports the change to this tab. */
 function storeInOtherTab(user: { sub: string; userId: string }) {
   storeTokens({ token: `h.${btoa(JSON.stringify({ ...user, iat: 1000, exp: 9000 }))}.s` })
   const change = { storageArea: localStorage, key: 'jwt_token' }

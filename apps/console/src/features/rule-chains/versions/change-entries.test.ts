@@ -24,7 +24,7 @@ const draft = (configuration: ChainDraft['nodes'][number]['info']): ChainDraft =
   firstId: 'a',
 })
 
-test('a changed setting of an unknown class is named by its whole key, even if the key contains dots', () => {
+test('a changed setting of an unknown node class is named by its whole key, even if the key contains dots', () => {
   const comparison = compareChains(draft({ 'retry.count': 1 }), draft({ 'retry.count': 2 }))
   expect(changeEntries(comparison, new Map(), t)).toEqual([
     { id: 'a', kind: 'changed', title: 'Send', text: 'retry.count' },

@@ -56,7 +56,7 @@ test('a chosen link shows its labels, without the button that restores a node', 
   expect(restore()).toBeNull()
 })
 
-test('the changed link from the input shows the first node before and after', async () => {
+test('the changed link from the input shows the first node before and after the change', async () => {
   await renderConsole(<Tab />)
   fireEvent.click(screen.getByRole('button', { name: /Device messages/ }))
   expect(difference()).toMatch(/Filter.*Save/)

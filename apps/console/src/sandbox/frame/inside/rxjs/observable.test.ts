@@ -28,7 +28,7 @@ test('forkJoin combines the last values of several sources, by index or by name'
   expect(await forkJoin({ a: of(1), b: of(2, 3) }).toPromise()).toEqual({ a: 1, b: 3 })
 })
 
-test('after unsubscribing no value is delivered', async () => {
+test('after unsubscribing, no value is delivered', async () => {
   const received = vi.fn()
   defer(async () => 1)
     .subscribe(received)

@@ -19,7 +19,7 @@ test('map changes values, filter and take select values, and tap calls its funct
   expect(received.mock.calls.flat()).toEqual(['0:2', '1:3'])
 })
 
-test('mergeMap and concatMap deliver the values of all inner sources, switchMap only the values of the newest', async () => {
+test('mergeMap and concatMap deliver the values of all inner sources, switchMap only the values of the newest inner source', async () => {
   const slow = (value: unknown) => defer(async () => `${value}!`)
   const valuesOf = async (step: typeof mergeMap) => {
     const received: unknown[] = []
