@@ -44,7 +44,7 @@ const visitor = {
   lastName: null,
 }
 
-test('after a rotation the new key signs, and the old key is accepted until its tokens have expired', async () => {
+test('after a rotation, the new key signs tokens, and the old key is accepted until its tokens have expired', async () => {
   const { clock, keys, tokens } = await aKeyRing()
   const old = await tokens.issue(visitor)
   await keys.rotate()
@@ -90,7 +90,7 @@ test('keys are stored encrypted', async () => {
   expect(secret).not.toContain(box.open(secret))
 })
 
-test('the plain key of an earlier version is kept, so that its tokens stay valid', async () => {
+test('the unencrypted key of an earlier version is kept, so that its tokens stay valid', async () => {
   const { db } = app.platform
   const secret = Buffer.alloc(64, 7)
   const plain = secret.toString('base64')

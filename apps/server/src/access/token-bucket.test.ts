@@ -43,7 +43,7 @@ test('nodes share a rate, and a rate below the number of nodes still allows some
   expect([large!.take('b', 6), small!.take('a')]).toEqual([true, true])
 })
 
-test('no rates mean no limit; an invalid rate is named in the error', () => {
+test('without rates there is no limit; an invalid rate is named in the error', () => {
   const limiter = rateLimiter(parseRates(''))
   for (let i = 0; i < 1000; i++) expect(limiter.take('a')).toBe(true)
   for (const text of ['x', '1', '0:5', '5:0', '1:2:3']) expect(() => parseRates(text)).toThrow(text)

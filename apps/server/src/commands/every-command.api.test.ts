@@ -61,19 +61,19 @@ const COMMAND_LINES: [line: string, code: number, out: RegExp][] = [
 ]
 
 test.each(COMMAND_LINES)(
-  'signalbox %s ends with code %i and prints the expected text',
+  '`signalbox %s` ends with code %i and prints the expected text',
   async (line, code, out) => {
     expect(await signalbox(line)).toEqual({ code, out: expect.stringMatching(out) })
   },
 )
 
-test('signalbox support writes an archive that contains every part', () => {
+test('`signalbox support` writes an archive that contains every part', () => {
   const names = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' })
   const parts = ['system.json', 'settings.json', 'doctor.json', 'database.json', 'metrics.txt', 'log.txt']
   for (const part of parts) expect(names).toContain(part)
 })
 
-test('signalbox support writes an archive although a setting is wrong', async () => {
+test('`signalbox support` writes an archive although a setting is wrong', async () => {
   const file = join(folder, 'wrong-setting.tar.gz')
   const { code, out } = await signalbox(`support ${file}`, { SIGNALBOX_HTTP_PORT: 'web' })
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('The archive is') })
@@ -81,7 +81,7 @@ test('signalbox support writes an archive although a setting is wrong', async ()
   expect(checks).toContain('Setting SIGNALBOX_HTTP_PORT is wrong')
 })
 
-test('signalbox doctor reports no problem of the database', async () => {
+test('`signalbox doctor` reports no problem of the database', async () => {
   const { out } = await signalbox('doctor --json')
   const findings = JSON.parse(out) as { check: string; state: string }[]
   expect(findings.filter(({ check }) => check === 'database')).toMatchObject([{ state: 'passed' }])
@@ -97,7 +97,7 @@ const OTHER_TESTS: Record<string, string> = {
   'import-thingsboard': 'apps/server/src/commands/move-commands.api.test.ts',
 }
 
-test.each(commands.map(({ name }) => name))('a test runs signalbox %s', (name) => {
+test.each(commands.map(({ name }) => name))('a test runs `signalbox %s`', (name) => {
   const isInThisFile = name === 'doctor' || COMMAND_LINES.some(([line]) => line.split(' ')[0] === name)
   const otherTest = OTHER_TESTS[name]
   if (otherTest) expect(readFileSync(join(root, otherTest), 'utf8')).toContain(name)
@@ -111,7 +111,7 @@ test('an empty password file is reported in one line', async () => {
   expect(await signalbox(line)).toEqual({ code: 2, out: 'the password is missing\n' })
 })
 
-test('with tables of an earlier version, commands that need newer tables fail and name signalbox upgrade', async () => {
+test('with tables of an earlier version, commands that need newer tables fail with an error that names `signalbox upgrade`', async () => {
   const { db, close } = openDatabase(database.url, 1)
   await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db)
   await close()

@@ -5,7 +5,7 @@ import { runSignalbox } from './support/run-signalbox'
 cleanUpAfterEach()
 
 test.runIf(process.platform === 'linux')(
-  'signalbox restore ends the database server of a Signalbox process that was killed',
+  '`signalbox restore` ends the database server of a Signalbox process that was killed',
   async () => {
     const dataDir = aFolder()
     const { child } = await startAlone(dataDir)

@@ -36,7 +36,7 @@ test('signalbox.env in the working folder is read if SIGNALBOX_CONFIG is not set
   expect(readSettings({}, folder).values).toEqual({})
 })
 
-test('the value of a secret is read from the file in the setting with the suffix _FILE', () => {
+test('if a setting has the suffix _FILE, the value is read from the file that the setting names', () => {
   const file = aFile('password', 'correct horse\n')
   const { values, origins } = readSettings({ SIGNALBOX_ADMIN_PASSWORD_FILE: file }, folder)
   expect(values).toEqual({ SIGNALBOX_ADMIN_PASSWORD: 'correct horse' })

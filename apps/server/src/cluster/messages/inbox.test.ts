@@ -6,7 +6,7 @@ import { singleNode } from '../network/single-node'
 import { inbox, type MessageEnd } from './inbox'
 import { encodeMessage, messagesFrame, readMessages } from './wire'
 
-/** An inbox that gets frames without a network; each message has ended when `take` returns. */
+/** An inbox that gets frames without a network; each message ends as soon as it is taken. */
 function anInbox(end: MessageEnd = 'done', maxAhead?: number) {
   const taken: string[] = []
   const published: string[] = []
@@ -41,7 +41,7 @@ function anInbox(end: MessageEnd = 'done', maxAhead?: number) {
   return { taken, published, frame, keepOnly, log, raw: (payload: unknown) => onFrame(payload, 'a') }
 }
 
-test('messages after a lost frame wait until it is sent again, and each is taken once', () => {
+test('messages after a lost frame wait until the frame is sent again, and each message is taken once', () => {
   const { taken, frame } = anInbox()
   frame(1, 1, 2)
   frame(1, 4, 5)

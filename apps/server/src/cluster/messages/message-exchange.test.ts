@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** A node that records the messages it processes. They end at once, or when the test ends them. */
+/** A node that records the messages it processes. The messages end at once, or when the test ends them. */
 async function aNode({ endsAtOnce = true } = {}) {
   /** The number of epochs that this node has not read yet. */
   let epochsBehind = 0

@@ -77,7 +77,7 @@ function refusing(...refused: string[]) {
   return { ...parts, guard: { ...parts.guard, requireAllowedAddress } }
 }
 
-test('after a failed connection messages fail at once until the next attempt; after a successful attempt they reach the broker', async () => {
+test('after a failed connection, messages fail at once until the next attempt; after a successful attempt they reach the broker', async () => {
   const port = await freePort()
   const client = await aClient(settings(`127.0.0.1:${port}`))
   await expect(client.send(request)).rejects.not.toThrow(/next attempt/)

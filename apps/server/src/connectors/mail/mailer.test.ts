@@ -45,7 +45,7 @@ test('a mail is sent to all recipients and carbon copies, with the sender of the
 })
 
 test.each([undefined, null, '', ' '])(
-  'a mail with the sender %j has the sender of the settings',
+  'if the sender of a mail is %j, the mail is sent with the sender of the settings',
   async (from) => {
     const inbox = await anInbox()
     const mail = { from: from as string | null, to: 'a@example.org', subject: 's', text: 't' }
