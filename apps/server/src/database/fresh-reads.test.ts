@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshReads } from './fresh-reads'
 
-/** Reads that return the values one after the other; the first waits for `release`. */
+/** Reads that return the values one after the other; the first read waits for `release`. */
 function aSlowFirstRead(...values: string[]) {
   const used: string[] = []
   let release = () => {}
@@ -18,21 +18,18 @@ function aSlowFirstRead(...values: string[]) {
 }
 
 test.each([
-  ['its key', 'a', 'a'],
-  ['any key', 'a', undefined],
-  ['one of the keys that it reads', undefined, 'a'],
-])(
-  'a read is repeated if %s changes during the read, and only the new value is used',
-  async (_, key, changed) => {
-    const reads = freshReads()
-    const { read, use, used, release } = aSlowFirstRead('old', 'new')
-    const reading = reads.read(key, read, use)
-    reads.changed(changed)
-    release()
-    await reading
-    expect(used).toEqual(['new'])
-  },
-)
+  ['the key of a read changes', 'a', 'a'],
+  ['any value may have changed', 'a', undefined],
+  ['one key changes and a read reads all keys', undefined, 'a'],
+])('if %s during the read, the read is repeated and only the new value is used', async (_, key, changed) => {
+  const reads = freshReads()
+  const { read, use, used, release } = aSlowFirstRead('old', 'new')
+  const reading = reads.read(key, read, use)
+  reads.changed(changed)
+  release()
+  await reading
+  expect(used).toEqual(['new'])
+})
 
 test('a change of another key does not repeat the read', async () => {
   const reads = freshReads()

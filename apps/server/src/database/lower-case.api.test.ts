@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/database'
 import { openDatabase } from './database'
 import { lowerCase } from './lower-case'
 
-test('texts get the same lower case as in the database', async () => {
+test('`lowerCase` returns the same text as the function `lower` of the database', async () => {
   const texts = ['ΟΔΟΣ ΑΘΗΝΑΣ', 'ΣΑΣ', 'İSTANBUL ISPARTA', 'STRAẞE Ä', 'ЩИТ Ї', 'ᲐᲑᲒ', '𐐀 OK']
   const database = await createTestDatabase()
   const { db, close } = openDatabase(database.url)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from './database'
 import { connectionPause } from './paced-client'
 
-test('the pause before an attempt to connect doubles up to 500 ms while attempts fail, and ends with a success', async () => {
+test('the pause before an attempt to connect doubles up to 500 ms while attempts fail; a success ends the pauses', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const pause = connectionPause()

@@ -93,8 +93,8 @@ test('a tenant that used much query time gets half of its slots, and ten seconds
 })
 
 test.each([
-  ['pauses while devices of other tenants send', true],
-  ['does not pause while no other devices send', false],
+  ['waits before its next query while devices of other tenants send', true],
+  ['does not wait while only its own devices send', false],
 ])('a tenant that used much query time %s', async (_, isAnyOtherTenantSending) => {
   vi.useFakeTimers()
   try {

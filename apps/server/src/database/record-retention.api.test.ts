@@ -50,7 +50,7 @@ const agesOf = async (table: 'event' | 'audit_log') =>
 const removal = (days = { auditLog: 365, events: 30 }) =>
   recordRetention(handle.db, days, (error) => expect.unreachable(String(error)))
 
-test('audit rows and events are kept for the days of their setting (0: forever), debug events for a week', async () => {
+test('audit rows and events are kept for the configured days (0: forever), and debug events are kept for a week', async () => {
   await anEvent('DEBUG_RULE_NODE', 8)
   await anEvent('DEBUG_RULE_NODE', 6)
   await anEvent('LC_EVENT', 31)

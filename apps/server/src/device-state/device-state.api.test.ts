@@ -16,7 +16,7 @@ let device: { id: string; tenantId: string; name: string; profile: { name: strin
 let id: EntityId
 let pushed: Message[]
 let saves: string[][]
-let stopCounting = () => {}
+let unsubscribe = () => {}
 let count = 0
 
 beforeAll(async () => {
@@ -31,12 +31,12 @@ beforeEach(async () => {
   start()
   device = await aDevice()
   id = entityId('DEVICE', device.id)
-  stopCounting = app.platform.bus.on('attributesSaved', ({ entityId: of, entries }) => {
+  unsubscribe = app.platform.bus.on('attributesSaved', ({ entityId: of, entries }) => {
     if (of.id === device.id) saves.push(entries.map(({ key }) => key))
   })
 })
 afterEach(async () => {
-  stopCounting()
+  unsubscribe()
   vi.useRealTimers()
   await state.close()
 })
@@ -78,9 +78,9 @@ async function stored(of = device): Promise<Record<string, unknown>> {
   const { body } = await admin.get(`/api/plugins/telemetry/DEVICE/${of.id}/values/attributes/SERVER_SCOPE`)
   return Object.fromEntries(body.map(({ key, value }: { key: string; value: unknown }) => [key, value]))
 }
-const storedSoon = (expected: object) => expect.poll(() => stored()).toMatchObject(expected)
+const expectStored = (expected: object) => expect.poll(() => stored()).toMatchObject(expected)
 // The event is emitted after the commit, so a test may read the stored value before the event.
-const savedTimes = (times: number) => expect.poll(() => saves).toHaveLength(times)
+const expectSaveCount = (times: number) => expect.poll(() => saves).toHaveLength(times)
 const events = () => pushed.filter(({ originator }) => originator.id === device.id)
 const setTimeoutMs = (ms: number | bigint) =>
   app.platform.telemetry.attributes.save(tenantId, id, 'SERVER_SCOPE', [
@@ -155,16 +155,16 @@ describe('activity', () => {
   test('is not stored with every message, but the last activity is stored', async () => {
     const now = Date.now()
     for (let i = 0; i < 100; i++) state.activity(device, now + i)
-    await storedSoon({ lastActivityTime: now })
-    await savedTimes(1)
-    // The first save may not have ended yet. Then the next check stores the last time.
+    await expectStored({ lastActivityTime: now })
+    await expectSaveCount(1)
+    // The first save may not have ended yet. Then the next check stores the time of the last activity.
     const afterCheck = () => state.check().then(() => stored())
     await expect.poll(afterCheck).toMatchObject({ active: true, lastActivityTime: now + 99 })
-    await savedTimes(2)
+    await expectSaveCount(2)
     state.activity(device, now + 30_098)
     state.activity(device, now + 30_099)
-    await storedSoon({ lastActivityTime: now + 30_099 })
-    await savedTimes(3)
+    await expectStored({ lastActivityTime: now + 30_099 })
+    await expectSaveCount(3)
     state.activity(device, now + 30_100)
     await state.close()
     expect(await stored()).toMatchObject({ lastActivityTime: now + 30_100 })
@@ -178,8 +178,8 @@ describe('activity', () => {
     const now = Date.now()
     state.activity(device, now)
     state.activity(device, now + 1)
-    await storedSoon({ lastActivityTime: now })
-    // The first save may not have ended yet. Then the next tick stores the second time.
+    await expectStored({ lastActivityTime: now })
+    // The first save may not have ended yet. Then the next tick stores the time of the second activity.
     const afterTick = () => {
       vi.advanceTimersByTime(30_000)
       return stored()
@@ -191,7 +191,7 @@ describe('activity', () => {
     state.activity(device, 2000)
     state.activity(device, 1000)
     state.activity(device, 2000)
-    await storedSoon({ lastActivityTime: 2000 })
+    await expectStored({ lastActivityTime: 2000 })
     await state.close()
     expect(saves).toHaveLength(1)
   })
@@ -199,11 +199,11 @@ describe('activity', () => {
   test('continues after a restart from the stored state', async () => {
     const now = Date.now()
     state.activity(device, now)
-    await storedSoon({ active: true })
+    await expectStored({ active: true })
     await state.close()
     start()
     state.activity(device, now + 30_000)
-    await storedSoon({ lastActivityTime: now + 30_000 })
+    await expectStored({ lastActivityTime: now + 30_000 })
     expect(events().map(({ type }) => type)).toEqual(['ACTIVITY_EVENT'])
   })
 })
@@ -218,9 +218,9 @@ describe('inactivity', () => {
     expect(types()).toEqual(['ACTIVITY_EVENT', 'INACTIVITY_EVENT'])
     state.activity(device, Date.now())
     await state.check()
-    await storedSoon({ active: true })
+    await expectStored({ active: true })
     await setTimeoutMs(1)
-    await storedSoon({ active: false })
+    await expectStored({ active: false })
     await state.check()
     await state.check()
     expect(types()).toEqual(['ACTIVITY_EVENT', 'INACTIVITY_EVENT', 'ACTIVITY_EVENT', 'INACTIVITY_EVENT'])
@@ -236,7 +236,7 @@ describe('inactivity', () => {
     expect(events().map(({ type }) => type)).toEqual(['INACTIVITY_EVENT'])
   })
 
-  test('waits for the timeout of the device itself', async () => {
+  test('is not reported before the timeout that is set for the device', async () => {
     await setAge(60 * MINUTE)
     await setTimeoutMs(30 * MINUTE)
     state.activity(device, Date.now() - 20 * MINUTE)
@@ -273,14 +273,14 @@ describe('inactivity', () => {
     start()
     await setAge(11 * MINUTE)
     vi.advanceTimersByTime(60_000)
-    await storedSoon({ active: false })
+    await expectStored({ active: false })
   })
 })
 
 describe('the timeout', () => {
   beforeEach(async () => {
     state.activity(device, Date.now() - 5 * MINUTE)
-    await storedSoon({ active: true })
+    await expectStored({ active: true })
     // The event follows after the attributes are stored.
     await expect.poll(() => events().length).toBe(1)
     pushed = []
@@ -288,9 +288,9 @@ describe('the timeout', () => {
 
   test('applies at once when it changes, without an event', async () => {
     await setTimeoutMs(MINUTE)
-    await storedSoon({ active: false })
+    await expectStored({ active: false })
     await setTimeoutMs(10 * MINUTE)
-    await storedSoon({ active: true })
+    await expectStored({ active: true })
     expect(await stored()).not.toHaveProperty('inactivityAlarmTime')
     expect(events()).toEqual([])
   })
@@ -298,21 +298,21 @@ describe('the timeout', () => {
   test('makes an inactive device active when it grows, and causes another INACTIVITY_EVENT when it shrinks', async () => {
     await setAge(60 * MINUTE)
     await setTimeoutMs(MINUTE)
-    await storedSoon({ active: false })
+    await expectStored({ active: false })
     await state.check()
     await setTimeoutMs(10 * MINUTE)
-    await storedSoon({ active: true })
+    await expectStored({ active: true })
     await setTimeoutMs(2 * MINUTE)
-    await storedSoon({ active: false })
+    await expectStored({ active: false })
     await state.check()
     expect(events().map(({ type }) => type)).toEqual(['INACTIVITY_EVENT', 'INACTIVITY_EVENT'])
   })
 
   test('is the configured default again when its attribute is deleted', async () => {
     await setTimeoutMs(MINUTE)
-    await storedSoon({ active: false })
+    await expectStored({ active: false })
     await admin.delete(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE?keys=inactivityTimeout`)
-    await storedSoon({ active: true })
+    await expectStored({ active: true })
   })
 
   test.each([
@@ -329,7 +329,7 @@ describe('the timeout', () => {
 test('the end of the session of a deleted device stores no attributes', async () => {
   state.connected(device)
   state.activity(device, Date.now())
-  await storedSoon({ active: true })
+  await expectStored({ active: true })
   state.activity(device, Date.now() + 10)
   pushed = []
   await admin.delete(`/api/device/${device.id}`)

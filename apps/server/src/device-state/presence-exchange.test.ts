@@ -14,7 +14,7 @@ const inEpoch = (epoch: number, sent: PresenceUpdate) => ({ ...sent, epoch })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The exchange of the node `here`. `view` is what this node knows of the owner of all devices. */
+/** The exchange of the node `here`. `view` is the owner of all devices from the view of this node. */
 function aNode(view: { owner: string | undefined; epoch: number }) {
   const published: [subject: string, payload: unknown][] = []
   const applied: PresenceUpdate[] = []
@@ -66,7 +66,7 @@ test('a node applies events of its own devices and ignores malformed frames', ()
   node.close()
 })
 
-test('an event that arrives before its receiver knows that it owns the device is applied as soon as it knows', () => {
+test('an event that arrives before the node has become the owner is applied when the node becomes the owner', () => {
   const view = { owner: 'there', epoch: 1 }
   const node = aNode(view)
   node.receive([inEpoch(2, update('connected', 5))])
@@ -87,7 +87,7 @@ test('an event that a former owner receives is sent to the new owner', () => {
   node.close()
 })
 
-test('an event of a device without an owner is sent when there is an owner, and dropped after ten seconds', () => {
+test('an event of a device without an owner is sent to the next owner, or dropped after ten seconds', () => {
   const view: Parameters<typeof aNode>[0] = { owner: undefined, epoch: 1 }
   const node = aNode(view)
   node.send(update('connected', 1, 'early'))

@@ -41,20 +41,20 @@ async function storeValues(device: EntityId) {
 }
 
 async function rowsOf({ id }: EntityId) {
-  const count = (table: string, column: string) =>
+  const selectRows = (table: string, column: string) =>
     sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(app.platform.db)
   const found = await Promise.all([
-    count('ts_latest', 'entity_id'),
-    count('series', 'entity_id'),
-    count('attribute', 'entity_id'),
-    count('relation', 'to_id'),
+    selectRows('ts_latest', 'entity_id'),
+    selectRows('series', 'entity_id'),
+    selectRows('attribute', 'entity_id'),
+    selectRows('relation', 'to_id'),
   ])
   return found.map(({ rows }) => rows.length)
 }
 
 test('data that is stored for a deleted device is removed', async () => {
   const { body: device } = await admin.post('/api/device', { name: 'Deleted while it sends' })
-  const deletions = aCleanup()
+  const cleanup = aCleanup()
   await storeValues(device.id)
   await admin.delete(`/api/device/${device.id.id}`)
   expect(await rowsOf(device.id)).toEqual([0, 0, 0, 0])
@@ -62,16 +62,16 @@ test('data that is stored for a deleted device is removed', async () => {
   await sql`insert into relation (from_id, from_type, to_id, to_type, relation_type, type_group)
     values (${newId()}, 'ASSET', ${device.id.id}, 'DEVICE', 'Contains', 'COMMON')`.execute(app.platform.db)
   expect(await rowsOf(device.id)).toEqual([1, 1, 1, 1])
-  await deletions.close()
+  await cleanup.close()
   expect(await rowsOf(device.id)).toEqual([0, 0, 0, 0])
 })
 
 test('the data of an entity that was created again with the same id stays', async () => {
   const { body: device } = await admin.post('/api/device', { name: 'Created again' })
-  const deletions = aCleanup()
+  const cleanup = aCleanup()
   const id = entityId('DEVICE', device.id.id)
   app.platform.bus.emit('entityChanged', { tenantId, entityId: id, change: 'DELETED' })
   await storeValues(id)
-  await deletions.close()
+  await cleanup.close()
   expect(await rowsOf(id)).toEqual([1, 1, 1, 0])
 })

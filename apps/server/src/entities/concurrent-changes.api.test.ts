@@ -270,7 +270,7 @@ test('a device stays with its new customer if a user of the former customer unas
   expect((await admin.get(`/api/device/${device.id.id}`)).body.customerId.id).toBe(second.id.id)
 })
 
-test('an alarm that is raised while the active one is cleared is a new alarm', async () => {
+test('an alarm that is raised while the active alarm is cleared is a new alarm', async () => {
   const { id: originator } = await create('/api/asset', { type: 'place' })
   const raised = { type: 'High', originator, severity: 'MAJOR', status: 'ACTIVE_UNACK' }
   const { body: first } = await admin.post('/api/alarm', raised)

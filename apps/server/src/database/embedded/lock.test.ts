@@ -34,7 +34,7 @@ test('the lock of a process that has ended is replaced', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('if another process replaces the lock of an ended process first, locking fails and keeps that lock', () => {
+test('if another process replaces the lock of an ended process first, locking fails and the new lock stays', () => {
   const folder = aFolder()
   const file = join(folder, 'postgres.lock')
   writeFileSync(file, STALE)

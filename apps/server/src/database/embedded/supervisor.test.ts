@@ -54,7 +54,7 @@ test('a failed restart is repeated after each pause, and then the error is repor
   expect(lines.filter((line) => /FATAL|PANIC/.test(line))).toHaveLength(4)
 })
 
-test('pauses between attempts grow up to ten seconds, and all attempts are within the period', () => {
+test('pauses between attempts grow up to ten seconds, and their sum does not exceed the given time', () => {
   expect(restartPauses(0)).toEqual([])
   expect(restartPauses(1000)).toEqual([200, 500])
   expect(restartPauses(30_000)).toEqual([200, 500, 1000, 2000, 5000, 10_000, 10_000])

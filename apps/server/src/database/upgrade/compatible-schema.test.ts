@@ -18,7 +18,7 @@ test('every release is listed with its schema and has a fixture for the upgrade 
   expect(missingFixtures).toEqual([])
 })
 
-test('migrations after the previous release remove and restrict nothing, because its nodes still use the tables', () => {
+test('new migrations remove and restrict nothing, because nodes of the previous release still use the tables', () => {
   const incompatible = /\b(DROP (TABLE|COLUMN|CONSTRAINT)|RENAME|SET NOT NULL|ALTER COLUMN \w+ TYPE)\b/i
   const incompatibleFiles = readdirSync(migrationFolder)
     .filter((file) => /^\d{4}-.*\.ts$/.test(file) && file.replace('.ts', '') > OLDEST_COMPATIBLE_SCHEMA)

@@ -10,7 +10,7 @@ import { copyDatabase, copyRunning } from './copy-database'
 cleanUpAfterEach()
 
 /** The URL of a proxy to a database, which closes a connection that sends `text`. */
-async function urlThatEndsAt(text: string, url: string) {
+async function urlOfProxyThatClosesAt(text: string, url: string) {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url })
   const sockets = new Set<Socket>()
   const proxy: Server = createServer((client) => {
@@ -41,12 +41,12 @@ async function urlThatEndsAt(text: string, url: string) {
 test('copying a running database fails when the connection to the database ends', async () => {
   const dataDir = await aUsedFolder()
   const { superuserUrl } = await start(dataDir)
-  const url = await urlThatEndsAt('pg_backup_stop', superuserUrl)
+  const url = await urlOfProxyThatClosesAt('pg_backup_stop', superuserUrl)
   const copying = copyRunning(url, join(dataDir, 'postgres'), join(aFolder(), 'copy/postgres'))
   await expect(copying).rejects.toThrow('Connection terminated unexpectedly')
 })
 
-test('a copy starts and has the changes made during the copy, although the server made a checkpoint meanwhile', async () => {
+test('a server can start from a copy, which contains changes made during the copying, even after a checkpoint', async () => {
   const dataDir = await aUsedFolder()
   const { url, superuserUrl } = await start(dataDir)
   await query(url, 'CREATE TABLE note (text text)')

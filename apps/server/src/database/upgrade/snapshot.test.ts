@@ -46,7 +46,7 @@ test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
     /interrupted is complete\. The database before it is kept in .*\.before-restore-2/,
   ],
 ])(
-  'after a restore is interrupted at the step "%s", recovery leaves the %s database, and both are kept',
+  'if a restore is interrupted at the step "%s", recovery leaves the %s database in use and keeps both databases',
   (step, database, message) => {
     const dataDir = aDataFolder({ [UPGRADED]: 'upgraded', [SNAPSHOT]: 'earlier' })
     expect(() => restorePrevious(dataDir, interruptAfter(step))).toThrow('interrupted')

@@ -91,7 +91,7 @@ async function restoreTablesAfterTest() {
   })
 }
 
-test('rows of the server and of earlier versions are sealed, and the verification has no findings', async () => {
+test('rows that this version and earlier versions wrote are sealed, and the verification has no findings', async () => {
   await writeRow('one')
   expect(await findings()).toEqual([])
   await chain.sealAll()

@@ -118,7 +118,7 @@ describe('mail', () => {
     }
   })
 
-  test('a test mail is sent to the caller with the settings of the request; other keys are ignored', async () => {
+  test('a test mail is sent to the caller with the settings of the request; requests with another key are ignored', async () => {
     const jsonValue = inbox.settings({ mailFrom: 'form@example.org' })
     expect((await sysadmin.post('/api/admin/settings/testMail', { key: 'mail', jsonValue })).status).toBe(200)
     expect(inbox.to(sysadmin.email)).toMatchObject({
@@ -135,7 +135,7 @@ describe('mail', () => {
   })
 })
 
-test('a test SMS is sent to the provider of the request', async () => {
+test('a test SMS is sent with the provider settings of the request', async () => {
   expect((await sysadmin.get('/api/admin/settings/sms')).status).toBe(404)
   const providerConfiguration = {
     type: 'TWILIO',
@@ -185,7 +185,7 @@ test('SMS keys are stored encrypted and returned as a mask; saving the mask keep
 
 const box = secretBox(secretKey({ key: 'the secret key of the tests', dataDir: '/nowhere' }))
 
-test('secrets that an earlier version stored in clear are encrypted at the next start', async () => {
+test('secrets that an earlier version stored as plain text are encrypted at the next start', async () => {
   const { db } = app.platform
   const plain = inbox.settings({ username: 'box', password: 'plain-1', proxyPassword: '' })
   await db
@@ -203,7 +203,7 @@ test('secrets that an earlier version stored in clear are encrypted at the next 
   expect(await app.platform.settings.mail()).toMatchObject({ password: 'plain-1' })
 })
 
-test('passwords that an earlier version stored in clear in rule nodes are encrypted at the next start', async () => {
+test('passwords that an earlier version stored as plain text in rule nodes are encrypted at the next start', async () => {
   const { db } = app.platform
   const { admin } = await app.aTenant()
   const { id } = (await admin.post('/api/ruleChain', { name: 'Mail' })).body

@@ -253,21 +253,23 @@ test('visitors of public dashboards read alarms, but neither comments nor names 
       sortOrder: { key: { type: 'ALARM_FIELD', key: 'assignee' }, direction: 'ASC' },
     },
   })
-  const read = async (client: typeof admin) => [
+  const alarmFromEachPath = async (client: typeof admin) => [
     (await client.get(`/api/alarm/info/${alarm.id.id}`)).body,
     ...(await client.get(`/api/alarm/DEVICE/${kiosk.id}?page=0&pageSize=10`)).body.data,
     ...(await list('&textSearch=of the kiosk', client)).data,
     ...(await client.get('/api/v2/alarms/summary?textSearch=of the kiosk&rows=9')).body.first,
     ...(await client.post('/api/alarmsQuery/find', query('ada'))).body.data,
   ]
-  expect((await read(admin)).map(({ assignee }) => assignee?.email)).toEqual(Array(5).fill(ada.email))
-  expect((await read(visitor)).map(({ assignee }) => assignee)).toEqual(Array(5).fill(null))
+  expect((await alarmFromEachPath(admin)).map(({ assignee }) => assignee?.email)).toEqual(
+    Array(5).fill(ada.email),
+  )
+  expect((await alarmFromEachPath(visitor)).map(({ assignee }) => assignee)).toEqual(Array(5).fill(null))
   const found = async (client: typeof admin) =>
     (await client.post('/api/alarmsQuery/find', query('not in the name'))).body.totalElements
   expect([await found(admin), await found(visitor)]).toEqual([0, 1])
 })
 
-test('customer users see each alarm once: raised by their entities, or propagated to them', async () => {
+test('customer users see alarms of their entities and alarms propagated to these entities, and each alarm once', async () => {
   const customer = await fixture.customer('Owner of a site')
   const site = await fixture.asset('Site of a customer')
   const own = await fixture.device('Device at the site')
@@ -331,10 +333,10 @@ test('the rule of an alarm is returned with the latest value and the limit of th
       },
     })
   ).body
-  const cold = await fixture.device('Ruled', { deviceProfileId: profile.id })
-  await fixture.series(cold, { temperature: { kind: 'DOUBLE', value: 21.5 } })
-  await fixture.attributes(cold, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 20 } })
-  const alarm = await raise({ type: 'Warm', originator: cold })
+  const deviceWithRule = await fixture.device('Ruled', { deviceProfileId: profile.id })
+  await fixture.series(deviceWithRule, { temperature: { kind: 'DOUBLE', value: 21.5 } })
+  await fixture.attributes(deviceWithRule, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 20 } })
+  const alarm = await raise({ type: 'Warm', originator: deviceWithRule })
   const path = `/api/v2/alarms/conditions?alarmIds=${alarm.id.id}`
   expect((await admin.get(path)).body).toMatchObject([
     {
@@ -344,7 +346,7 @@ test('the rule of an alarm is returned with the latest value and the limit of th
       holds: true,
     },
   ])
-  await fixture.attributes(cold, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 30 } }, 2000)
+  await fixture.attributes(deviceWithRule, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 30 } }, 2000)
   expect((await admin.get(path)).body[0].holds).toBe(false)
   const otherTenant = await fixture.app.aTenant()
   expect((await otherTenant.admin.get(path)).body).toEqual([])

@@ -87,7 +87,7 @@ describe('lists', () => {
     expect((await list('&fetchOriginator=true')).data[0].originatorName).toBe(`Device ${deviceNumber}`)
   })
 
-  test('the originator name of a propagated alarm is Deleted after the originator was deleted', async () => {
+  test('the originator name of a propagated alarm is "Deleted" after the originator was deleted', async () => {
     const hall = await fixture.asset(`Watching ${deviceNumber}`)
     await fixture.relate(hall, 'Contains', device)
     const alarm = await raise({ type: 'Orphan', propagate: true })
@@ -103,12 +103,12 @@ describe('lists', () => {
   })
 
   test.each([
-    ['both statuses', '&status=ACTIVE_ACK&searchStatus=ANY'],
+    ['both a status and a search status', '&status=ACTIVE_ACK&searchStatus=ANY'],
     ['an unknown status', '&status=ACTIVE'],
     ['an unknown search status', '&searchStatus=OPEN'],
     ['an unknown sort property', '&sortProperty=details'],
     ['an invalid time', '&startTime=today'],
-  ])('%s is refused', async (_name, query) => {
+  ])('a list query with %s is refused', async (_name, query) => {
     expect(await list(query)).toMatchObject({ status: 400, errorCode: 31 })
   })
 
@@ -121,7 +121,7 @@ describe('lists', () => {
     expect((await otherAdmin.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=1`)).status).toBe(403)
   })
 
-  test('the highest severity of the matching alarms is returned, or an empty body without a match', async () => {
+  test('the highest severity of the matching alarms is returned, or an empty body if no alarm matches', async () => {
     const highest = (query: string) =>
       admin.get(`/api/alarm/highestSeverity/DEVICE/${device.id}${query}`).then(({ text }) => text)
     expect(await highest('')).toBe('"CRITICAL"')

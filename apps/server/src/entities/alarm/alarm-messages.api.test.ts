@@ -58,7 +58,7 @@ test('each change of an alarm sends a message with the alarm, from its originato
   expect(JSON.parse(clear!.data)).toMatchObject({ id: raised.id, status: 'CLEARED_ACK' })
 })
 
-test('when the assignee is deleted, a message that the alarm is unassigned is sent', async () => {
+test('when the assignee is deleted, a message of type ALARM_UNASSIGNED is sent', async () => {
   const alarm = await save()
   const assignee = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: alarm.tenantId.id })
   await sendAction(alarm, `assign/${assignee.id}`)

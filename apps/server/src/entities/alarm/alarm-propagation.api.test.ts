@@ -40,7 +40,7 @@ describe('propagation', () => {
     ).toEqual([device, hall, building, owner].map(({ id }) => id).sort())
   })
 
-  test('relation types select among the ancestors, but all relations are followed to find the ancestors', async () => {
+  test('all relations are followed to find ancestors, but only ancestors with a given relation type get the alarm', async () => {
     await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
     expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 0, 0, 1])
   })
@@ -188,7 +188,7 @@ describe('records and notifications', () => {
       .orderBy('id')
       .execute()
 
-  test('every action except the deletion, even a repeated one, is in the audit log of the originator', async () => {
+  test('every action except the deletion, even a repeated action, is in the audit log of the originator', async () => {
     const alarm = await raise()
     await admin.post('/api/alarm', alarm)
     await admin.post(`/api/alarm/${alarm.id.id}/ack`)
@@ -221,7 +221,7 @@ describe('records and notifications', () => {
     ])
   })
 
-  test('a saved alarm is not a change of its originator', async () => {
+  test('saving an alarm emits no `entityChanged` event for the originator', async () => {
     const changed: string[] = []
     const off = fixture.app.platform.bus.on('entityChanged', ({ entityId: { id } }) => changed.push(id))
     await raise()

@@ -50,12 +50,12 @@ describe('raising', () => {
     expect(alarm).toMatchObject({ status: 'ACTIVE_ACK', acknowledged: true, cleared: false })
     const again = await raise({ ...alarm, cleared: true })
     expect(again).toMatchObject({ id: alarm.id, status: 'CLEARED_ACK', cleared: true })
-    // A client before 3.5 changes the status and sends the booleans, which it does not know, back unchanged.
+    // A client of ThingsBoard before 3.5 changes the status and sends all unknown fields back unchanged.
     const old = await raise({ ...again, status: 'ACTIVE_UNACK' })
     expect(old).toMatchObject({ id: alarm.id, status: 'ACTIVE_UNACK', acknowledged: false, cleared: false })
   })
 
-  test('an alarm that is acknowledged or cleared by a boolean has the time of this change unless it is sent', async () => {
+  test('an alarm that is acknowledged or cleared by a boolean gets the sent time, or else the time of the change', async () => {
     const before = Date.now()
     const alarm = await raise({ type: 'Timed', status: undefined, acknowledged: false, cleared: false })
     expect(alarm).toMatchObject({ ackTs: 0, clearTs: 0 })
@@ -118,14 +118,14 @@ describe('raising again', () => {
     ['ACTIVE_ACK', true],
     ['CLEARED_UNACK', false],
     ['CLEARED_ACK', false],
-  ])('an alarm that is saved while the stored alarm is %s is the same alarm: %s', async (status, isSame) => {
+  ])('a save while the stored alarm is %s updates the stored alarm: %s', async (status, isSame) => {
     const first = await raise({ status })
     const second = await raise()
     expect(second.id.id === first.id.id).toBe(isSame)
     expect(second.status).toBe('ACTIVE_UNACK')
   })
 
-  test('an update extends the times, keeps propagation enabled, adds its relation types and replaces the rest', async () => {
+  test('an update extends the times, keeps propagation enabled, adds the sent relation types and replaces the rest', async () => {
     const old = { startTs: 100, endTs: 200, ackTs: 50, clearTs: 60, details: { a: 1 } }
     await raise({ ...old, propagate: true, propagateRelationTypes: ['A', 'B'] })
     const merged = await raise({
@@ -185,7 +185,7 @@ describe('acknowledging, clearing and deleting an alarm', () => {
     ['CLEARED_UNACK', 'clear', 'CLEARED_UNACK'],
     ['CLEARED_ACK', 'ack', 'CLEARED_ACK'],
     ['CLEARED_ACK', 'clear', 'CLEARED_ACK'],
-  ] as const)('%s and %s is %s', async (status, action, expected) => {
+  ] as const)('in status %s, the action "%s" results in status %s', async (status, action, expected) => {
     const alarm = await raise({ status, details: { kept: true } })
     const before = Date.now()
     const after = await sendAction(alarm, action)
@@ -204,14 +204,17 @@ describe('acknowledging, clearing and deleting an alarm', () => {
     expect((await admin.delete(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
   })
 
-  test.each(['get', 'info', 'ack', 'clear'])('%s of an unknown alarm is 404', async (what) => {
-    const id = newId()
-    const answer =
-      what === 'get' || what === 'info'
-        ? await admin.get(what === 'get' ? `/api/alarm/${id}` : `/api/alarm/info/${id}`)
-        : await admin.post(`/api/alarm/${id}/${what}`)
-    expect(answer).toMatchObject({ status: 404, body: { errorCode: 32 } })
-  })
+  test.each(['get', 'info', 'ack', 'clear'])(
+    'the request "%s" for an unknown alarm gets status 404',
+    async (what) => {
+      const id = newId()
+      const answer =
+        what === 'get' || what === 'info'
+          ? await admin.get(what === 'get' ? `/api/alarm/${id}` : `/api/alarm/info/${id}`)
+          : await admin.post(`/api/alarm/${id}/${what}`)
+      expect(answer).toMatchObject({ status: 404, body: { errorCode: 32 } })
+    },
+  )
 
   test('deleting the originator deletes its alarms', async () => {
     const alarm = await raise()
@@ -259,7 +262,7 @@ test('a visitor of a public dashboard reads the alarms of public devices and can
   expect((await admin.get(path)).body).toEqual(alarm)
 })
 
-test('an alarm of a customer (its originator) and its relations can be read only by users of this customer', async () => {
+test('only users of a customer can read alarms with this customer as originator, and the relations of these alarms', async () => {
   const aCustomer = async (title: string) => (await admin.post('/api/customer', { title })).body.id
   const [own, other] = [await aCustomer('Own'), await aCustomer('Other')]
   const alarm = await raise({ originator: own, type: 'Overdue' })
@@ -273,7 +276,7 @@ test('an alarm of a customer (its originator) and its relations can be read only
   expect(await statusFor(other.id)).toEqual([403, 403])
 })
 
-test('the name of a deleted originator is Deleted', async () => {
+test('the name of a deleted originator is "Deleted"', async () => {
   const alarm = await raise({})
   await fixture.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()
   expect((await admin.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({

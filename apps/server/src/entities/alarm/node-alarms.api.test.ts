@@ -25,11 +25,11 @@ beforeEach(() => {
   alarms = alarmsOf(fixture.tenantId)
 })
 
-const given = (more: object = {}) => anAlarm(more) as Parameters<Alarms['save']>[0]
+const alarmInput = (more: object = {}) => anAlarm(more) as Parameters<Alarms['save']>[0]
 
 test('alarms saved by nodes are merged like those of users, and each save is published once', async () => {
-  const first = await alarms.save(given({ propagateRelationTypes: ['A'] }))
-  const second = await alarms.save(given({ severity: 'MINOR', propagateRelationTypes: ['B'] }))
+  const first = await alarms.save(alarmInput({ propagateRelationTypes: ['A'] }))
+  const second = await alarms.save(alarmInput({ severity: 'MINOR', propagateRelationTypes: ['B'] }))
   expect([first.created, second.created]).toEqual([true, false])
   expect(await alarms.findActive(device, 'Hot')).toEqual(second.alarm)
   expect(second.alarm).toMatchObject({ id: first.alarm.id, propagateRelationTypes: ['A', 'B'] })
@@ -37,13 +37,13 @@ test('alarms saved by nodes are merged like those of users, and each save is pub
 })
 
 test('clearing without details keeps the details and the end time; clearing again has no effect', async () => {
-  const { alarm } = await alarms.save(given({ startTs: 5, endTs: 9, details: { kept: 1 } }))
+  const { alarm } = await alarms.save(alarmInput({ startTs: 5, endTs: 9, details: { kept: 1 } }))
   const cleared = await alarms.clear(alarm.id.id, null, 77)
   expect(cleared).toEqual({ ...alarm, status: 'CLEARED_UNACK', clearTs: 77 })
   expect(await read(alarm.id)).toMatchObject(cleared!)
   expect(await alarms.clear(alarm.id.id, { other: 1 }, 78)).toBeUndefined()
   expect(await read(alarm.id)).toMatchObject(cleared!)
-  const next = await alarms.save(given({ details: {} }))
+  const next = await alarms.save(alarmInput({ details: {} }))
   expect(next.created).toBe(true)
   await admin.post(`/api/alarm/${next.alarm.id.id}/ack`)
   expect(await alarms.clear(next.alarm.id.id, { why: 'cold' }, 79)).toMatchObject({
@@ -53,19 +53,19 @@ test('clearing without details keeps the details and the end time; clearing agai
 })
 
 test('an active alarm is found and updated, even if a cleared one started later', async () => {
-  const { alarm: cleared } = await alarms.save(given({ startTs: 2000 }))
+  const { alarm: cleared } = await alarms.save(alarmInput({ startTs: 2000 }))
   await alarms.clear(cleared.id.id, null, 1)
   expect(await alarms.findActive(device, 'Hot')).toBeUndefined()
-  const { alarm } = await alarms.save(given({ startTs: 1000 }))
+  const { alarm } = await alarms.save(alarmInput({ startTs: 1000 }))
   expect(await alarms.findActive(device, 'Hot')).toEqual(alarm)
-  expect(await alarms.save(given({ severity: 'MINOR' }))).toMatchObject({
+  expect(await alarms.save(alarmInput({ severity: 'MINOR' }))).toMatchObject({
     created: false,
     alarm: { id: alarm.id },
   })
 })
 
 test('an alarm that a user acknowledges between read and update by a node stays acknowledged', async () => {
-  const { alarm } = await alarms.save(given())
+  const { alarm } = await alarms.save(alarmInput())
   await admin.post(`/api/alarm/${alarm.id.id}/ack`)
   expect(await alarms.update({ ...alarm, severity: 'MINOR' })).toMatchObject({
     status: 'ACTIVE_ACK',
@@ -77,7 +77,7 @@ test('an alarm that a user acknowledges between read and update by a node stays 
 })
 
 test('an alarm that is cleared or deleted between read and update by a node is not updated', async () => {
-  const { alarm } = await alarms.save(given())
+  const { alarm } = await alarms.save(alarmInput())
   await admin.post(`/api/alarm/${alarm.id.id}/clear`)
   const cleared = await read(alarm.id)
   expect(await alarms.update({ ...alarm, severity: 'MINOR' })).toBeUndefined()
@@ -87,17 +87,17 @@ test('an alarm that is cleared or deleted between read and update by a node is n
 })
 
 test.each(['type', 'severity', 'status', 'originator'])('an alarm without %s is refused', async (field) => {
-  await expect(alarms.save(given({ [field]: undefined }))).rejects.toThrow(field)
+  await expect(alarms.save(alarmInput({ [field]: undefined }))).rejects.toThrow(field)
 })
 
-test('nodes of another tenant cannot read or change an alarm, and cannot raise one for its originator', async () => {
+test('nodes of another tenant cannot read or change an alarm, and cannot raise an alarm for its originator', async () => {
   const alarm = await raise()
   const { tenantId } = await fixture.app.aTenant()
   const ofOtherTenant = alarmsOf(tenantId)
   expect(await ofOtherTenant.find(alarm.id.id)).toBeUndefined()
   expect(await ofOtherTenant.findActive(device, 'Hot')).toBeUndefined()
   expect(await ofOtherTenant.clear(alarm.id.id, null, 1)).toBeUndefined()
-  await expect(ofOtherTenant.save(given())).rejects.toThrow('does not exist')
+  await expect(ofOtherTenant.save(alarmInput())).rejects.toThrow('does not exist')
   await expect(ofOtherTenant.save({ ...alarm, severity: 'MINOR' })).rejects.toThrow('not found')
   expect(await read(alarm.id)).toEqual(alarm)
 })

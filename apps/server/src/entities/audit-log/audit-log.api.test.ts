@@ -67,8 +67,8 @@ test('rows are filtered by action types, customer, user, time and text', async (
   expect((await logs(`/user/${userId.id}`)).totalElements).toBe((await logs()).totalElements)
   expect((await logs('', '&textSearch=watch')).totalElements).toBe(3)
   const [first] = (await logs()).data
-  const upTo = await logs('', `&startTime=${first.createdTime}&endTime=${first.createdTime}`)
-  expect(upTo.data).toContainEqual(first)
+  const inRange = await logs('', `&startTime=${first.createdTime}&endTime=${first.createdTime}`)
+  expect(inRange.data).toContainEqual(first)
   expect((await logs('', `&endTime=${first.createdTime - 1}`)).data).toEqual([])
   expect((await admin.get('/api/audit/logs?pageSize=1&page=0&actionTypes=NOTHING')).status).toBe(400)
   expect((await admin.get(`/api/audit/logs/entity/NOTHING/${NULL_UUID}?pageSize=1&page=0`)).status).toBe(400)

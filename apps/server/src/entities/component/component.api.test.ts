@@ -24,7 +24,7 @@ test('all rule nodes are returned with unique ids, and can be requested by categ
   expect(new Set(filters.map((c: { type: string }) => c.type))).toEqual(new Set(['FILTER']))
 })
 
-test('an unknown component answers 404, an unknown or missing component type 400', async () => {
+test('a request for an unknown component gets 404, and for an unknown or missing component type 400', async () => {
   expect((await admin.get('/api/component/org.example.Nothing')).status).toBe(404)
   for (const url of [
     '/api/components/NOTHING',

@@ -5,7 +5,7 @@ import { admin, anAlarm, changes, device, fixture, raise, read, setUpAlarms } fr
 setUpAlarms()
 
 test.each(['user', 'customer'])(
-  'when a %s is deleted, the alarms of deleted users are unassigned',
+  'when a %s is deleted, alarms that are assigned to deleted users are unassigned',
   async (what) => {
     const customer = await fixture.customer(`Customer of the assignee, deleted by ${what}`)
     const assignee = await fixture.customerUser(customer)
@@ -40,7 +40,7 @@ test.each(['user', 'customer'])(
   },
 )
 
-test('all alarms of a deleted user are unassigned, also more than one transaction changes', async () => {
+test('all alarms assigned to a deleted user are unassigned, even if this takes several transactions', async () => {
   const { db } = fixture.app.platform
   const assignee = await fixture.app.aUser({ authority: 'TENANT_ADMIN', tenantId: fixture.tenantId })
   const alarm = await raise({ type: 'One of many' })
@@ -63,11 +63,11 @@ test('all alarms of a deleted user are unassigned, also more than one transactio
 })
 
 test('a refused deletion of a user leaves the alarms assigned', async () => {
-  const { tenantId, admin: last } = await fixture.app.aTenant()
-  const { body: user } = await last.get('/api/auth/user')
+  const { tenantId, admin: lastAdmin } = await fixture.app.aTenant()
+  const { body: user } = await lastAdmin.get('/api/auth/user')
   const originator = { entityType: 'TENANT', id: tenantId }
-  const { body: alarm } = await last.post('/api/alarm', anAlarm({ originator }))
-  expect((await last.post(`/api/alarm/${alarm.id.id}/assign/${user.id.id}`)).status).toBe(200)
-  expect((await last.delete(`/api/user/${user.id.id}`)).status).toBe(400)
-  expect((await last.get(`/api/alarm/${alarm.id.id}`)).body.assigneeId).toEqual(user.id)
+  const { body: alarm } = await lastAdmin.post('/api/alarm', anAlarm({ originator }))
+  expect((await lastAdmin.post(`/api/alarm/${alarm.id.id}/assign/${user.id.id}`)).status).toBe(200)
+  expect((await lastAdmin.delete(`/api/user/${user.id.id}`)).status).toBe(400)
+  expect((await lastAdmin.get(`/api/alarm/${alarm.id.id}`)).body.assigneeId).toEqual(user.id)
 })
