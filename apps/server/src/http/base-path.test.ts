@@ -9,7 +9,7 @@ test.each([
   ['/box/', '/'],
   ['/boxes/api', '/boxes/api'],
   ['/api/x', '/api/x'],
-])('%s is served as %s below /box', (url, expected) => {
+])('with the base path /box, the URL %s is served as %s', (url, expected) => {
   expect(withoutBasePath(url, '/box')).toBe(expected)
 })
 

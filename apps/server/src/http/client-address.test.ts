@@ -18,7 +18,7 @@ test('without a trusted proxy X-Forwarded-For is ignored', async () => {
   expect(await addressOf(false, '203.0.113.9')).toEqual(['127.0.0.1', '127.0.0.1'])
 })
 
-test('with one trusted proxy, the address is the one that the proxy added, not the one that the client sent', async () => {
+test('with one trusted proxy, the address that the proxy added is used, not the address that the client sent', async () => {
   expect(await addressOf(1, '1.2.3.4, 203.0.113.9')).toEqual(['203.0.113.9', '203.0.113.9'])
 })
 

@@ -6,7 +6,7 @@ const aborted = Object.assign(new Error('Premature close'), {
   code: 'ERR_STREAM_PREMATURE_CLOSE',
 }) as FastifyError
 
-function logged(error: FastifyError, isCallerGone: boolean) {
+function logLinesOf(error: FastifyError, isCallerGone: boolean) {
   const lines: string[] = []
   const log = (level: string) => (_: object, text: string) => void lines.push(`${level} ${text}`)
   const request = {
@@ -19,13 +19,13 @@ function logged(error: FastifyError, isCallerGone: boolean) {
   return lines
 }
 
-test('a response that its caller abandons is logged at debug level', () => {
-  expect(logged(aborted, true)).toEqual(['debug GET /api/devices was abandoned by its caller'])
+test('a response that ends early because the caller disconnected is logged at debug level', () => {
+  expect(logLinesOf(aborted, true)).toEqual(['debug GET /api/devices was abandoned by its caller'])
 })
 
 test.each([
-  ['a response that ended early although its caller is connected', aborted, false],
-  ['another error after its caller disconnected', new Error('broken') as FastifyError, true],
+  ['a response that ended early although the caller is connected', aborted, false],
+  ['another error after the caller disconnected', new Error('broken') as FastifyError, true],
 ])('%s is logged as an error', (_, error, isCallerGone) => {
-  expect(logged(error, isCallerGone)).toEqual(['error GET /api/devices failed'])
+  expect(logLinesOf(error, isCallerGone)).toEqual(['error GET /api/devices failed'])
 })

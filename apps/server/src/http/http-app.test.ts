@@ -47,7 +47,7 @@ async function anApp(admission: Admission = ADMIT_ALL) {
 
 const text = (bytes: number) => `"${'x'.repeat(bytes)}"`
 
-test('the body limit is 64 KB on open routes, the setting on routes for documents, and 1 MB on all others', async () => {
+test('the body limit is 64 KB on open routes, the setting `bodyLimitBytes` on document routes, and 1 MB on other routes', async () => {
   const { post } = await anApp()
   expect(await post('/api/open', text(60 * 1024))).toBe(200)
   expect(await post('/api/open', text(65 * 1024))).toBe(413)
@@ -62,7 +62,7 @@ test.each([
   ['with a body', '[1]', 'array'],
   ['without a body', '', 'undefined'],
 ])(
-  'a request that offers HTTP/2, %s, is answered like one without an Upgrade header',
+  'a request that offers HTTP/2, %s, is answered like a request without an Upgrade header',
   async (_, body, kind) => {
     const { app } = await anApp()
     upgradeRouter(app.server)
@@ -145,7 +145,7 @@ test('a process that is stopping is live and not ready', async () => {
   expect((await get('/health')).json()).toMatchObject({ status: 'DOWN', ready: false, writable: true })
 })
 
-test('without a configured token only this machine can read metrics; with one, only requests with the token can', async () => {
+test('if no token is configured, only this machine can read metrics; otherwise, only requests with the token can', async () => {
   const health = { ready: true, writable: true }
   const local = await aHealthServer(health)
   expect((await local('/metrics')).statusCode).toBe(200)

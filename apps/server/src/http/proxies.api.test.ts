@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../testing/app'
 import { freePort } from '../testing/free-port'
 import { createCertificate } from '../tls/testing/certificates'
 
-/** The page with the proxy configurations that the tests use: so the documented configurations are tested. */
+/** The page of the documentation whose proxy configurations the tests use. */
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/proxy.md'), 'utf8')
 /** An address of this machine that the proxy does not use. */
 const CLIENT = '127.0.0.2'
@@ -52,7 +52,7 @@ async function checkProxy(
   start: (configuration: string, port: number) => ChildProcess,
 ) {
   const port = await freePort()
-  const child = start(documented(language), port)
+  const child = start(documentedConfiguration(language), port)
   onTestFinished(async () => {
     if (child.exitCode !== null) return
     child.kill('SIGKILL')
@@ -101,14 +101,14 @@ async function checkProxy(
 }
 
 /** The code block of the page in that language. */
-function documented(language: string) {
+function documentedConfiguration(language: string) {
   const [, text] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(page) ?? []
   if (!text) throw new Error(`docs/proxy.md has no configuration for ${language}`)
   return text.replaceAll('127.0.0.1:8080', `127.0.0.1:${serverPort}`)
 }
 
 /** Replaces texts that have to be different in the test: the port to listen on and the files of the certificate. */
-function adapted(text: string, changes: Record<string, string>) {
+function withReplacedTexts(text: string, changes: Record<string, string>) {
   return Object.entries(changes).reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The configuration has no ${from}`)
     return changed.replace(from, to)
@@ -124,7 +124,7 @@ function startNginx(text: string, port: number) {
   }
   const site = file(
     'site.conf',
-    adapted(text, {
+    withReplacedTexts(text, {
       'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
       '/etc/ssl/console.pem': file('console.pem', cert),
       '/etc/ssl/console.key': file('console.key', key),
@@ -146,14 +146,14 @@ function startHaproxy(text: string, port: number) {
   writeFileSync(pem, cert + key)
   const file = join(folder, 'haproxy.cfg')
   const changes = { 'bind :443': `bind 127.0.0.1:${port}`, '/etc/ssl/console-with-key.pem': pem }
-  writeFileSync(file, adapted(text, changes))
+  writeFileSync(file, withReplacedTexts(text, changes))
   return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
 }
 
 /** Starts Caddy without TLS, because it would request a certificate from a public authority. */
 function startCaddy(text: string, port: number) {
   const file = join(folder, 'Caddyfile')
-  const site = adapted(text, { 'https://console.example.org': `http://127.0.0.1:${port}` })
+  const site = withReplacedTexts(text, { 'https://console.example.org': `http://127.0.0.1:${port}` })
   writeFileSync(file, `{\n\tadmin off\n}\n${site}`)
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
   return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore', env })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { upgradeRouter } from './upgrades'
 
-test('while the server is busy, new WebSockets are refused and open WebSockets continue; later, new ones are accepted', async () => {
+test('while the server is busy, new WebSockets are refused and open WebSockets continue; later, new WebSockets are accepted', async () => {
   const server = createServer()
   let isBusy = false
   const countRefusal = vi.fn()

@@ -29,7 +29,7 @@ test.each([
     '("https://live.example.org/*" "http://widgets.example:*/*" "https://widgets.example:*/*")',
   ],
   [['https://cdn.example.org', 'https:'], undefined],
-])('with the allowed hosts %j the connections are %s', async (hosts, expected) => {
+])('with the allowed hosts %j the header Connection-Allowlist is %s', async (hosts, expected) => {
   expect((await frameHeadersFor(hosts))['connection-allowlist']).toBe(expected)
 })
 

@@ -41,7 +41,7 @@ describe('claiming', () => {
     expect((await user.get(`/api/device/${device.id.id}`)).status).toBe(200)
   })
 
-  test('a wrong secret ends the period', async () => {
+  test('a claim with a wrong secret ends the claim period', async () => {
     const device = await aDevice('Guarded')
     await allowClaim(device, 's3cret')
     expect((await claim('Guarded', { secretKey: 'wrong' })).text).toBe('"FAILURE"')
@@ -49,7 +49,7 @@ describe('claiming', () => {
     expect(await claims(app.platform.db).find(device.id.id)).toBeUndefined()
   })
 
-  test('a device cannot be claimed after the period', async () => {
+  test('a device cannot be claimed after the claim period', async () => {
     await allowClaim(await aDevice('Late'), '', -1)
     expect((await claim('Late', {})).text).toBe('"FAILURE"')
   })
@@ -83,7 +83,7 @@ describe('claiming', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  test('a claim of an unknown device answers 404, a claim by an administrator 403', async () => {
+  test('a claim of an unknown device gets 404, and a claim by an administrator gets 403', async () => {
     expect((await claim('Nobody', {})).status).toBe(404)
     await aDevice('Plain')
     expect((await claim('Plain', {}, admin)).status).toBe(403)
@@ -134,7 +134,7 @@ describe('moving to another tenant', () => {
     expect((await admin.get(`/api/relations?fromId=${asset.id.id}&fromType=ASSET`)).body).toEqual([])
   })
 
-  test('is refused for an unknown tenant, with entity views, and with an existing name', async () => {
+  test('is refused for an unknown tenant, a device with entity views, and a name that the other tenant uses', async () => {
     const other = await app.aTenant()
     await other.admin.post('/api/device', { name: 'Taken' })
     const device = await aDevice('Taken')

@@ -38,7 +38,7 @@ describe('saving a device', () => {
     expect(again.deviceProfileId).toEqual(device.deviceProfileId)
   })
 
-  test('a given token is used; a token in use is refused and nothing is stored', async () => {
+  test('a new device gets the token of the request; a token of another device is refused and nothing is stored', async () => {
     await admin.post('/api/device?accessToken=T-1', { name: 'Pump 4' })
     const second = await admin.post('/api/device?accessToken=T-1', { name: 'Pump 5' })
     expect(second).toMatchObject({ status: 400, body: { errorCode: 31 } })
@@ -178,14 +178,14 @@ describe('permissions', () => {
 test('a list is filtered by activity and by active alarms', async () => {
   const { admin: other } = await app.aTenant()
   const create = async (name: string) => (await other.post('/api/device', { name })).body
-  const on = await create('Fan 1')
-  const off = await create('Fan 2')
+  const activeFan = await create('Fan 1')
+  const inactiveFan = await create('Fan 2')
   await create('Fan 3')
   const attributes = (id: string) => `/api/plugins/telemetry/DEVICE/${id}/SERVER_SCOPE`
-  await other.post(attributes(on.id.id), { active: true })
-  await other.post(attributes(off.id.id), { active: false })
+  await other.post(attributes(activeFan.id.id), { active: true })
+  await other.post(attributes(inactiveFan.id.id), { active: false })
   const alarm = await other.post('/api/alarm', {
-    originator: off.id,
+    originator: inactiveFan.id,
     type: 'Stuck',
     severity: 'MAJOR',
     status: 'ACTIVE_UNACK',
@@ -203,7 +203,7 @@ test('a list is filtered by activity and by active alarms', async () => {
   expect(await names('hasActiveAlarm=true')).toEqual([])
 })
 
-test('a list is sorted by a latest value: numbers, then texts, then devices without one', async () => {
+test('a list is sorted by a latest value: numbers, then texts, then devices without a value', async () => {
   const { admin: other } = await app.aTenant()
   const values = { 'Fan 1': 9.5, 'Fan 2': 'stuck', 'Fan 3': undefined, 'Fan 4': 40, 'Fan 5': -3 }
   for (const [name, speed] of Object.entries(values)) {

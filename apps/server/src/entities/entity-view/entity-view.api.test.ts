@@ -20,8 +20,9 @@ const keys = (timeseries: string[] = [], ss: string[] = []) => ({
 const aView = async (name: string, more = {}) =>
   (await admin.post('/api/entityView', { name, type: 'meter', entityId: device.id, keys: keys(), ...more }))
     .body
-const data = (id: string, path: string) => admin.get(`/api/plugins/telemetry/ENTITY_VIEW/${id}/${path}`)
-const recordsOf = async (id: string) =>
+const getTelemetry = (id: string, path: string) =>
+  admin.get(`/api/plugins/telemetry/ENTITY_VIEW/${id}/${path}`)
+const auditActionsOf = async (id: string) =>
   (
     await admin.get(`/api/audit/logs/entity/ENTITY_VIEW/${id}?pageSize=50&page=0&sortProperty=createdTime`)
   ).body.data.map((row: { actionType: string }) => row.actionType)
@@ -73,15 +74,17 @@ describe('copies', () => {
     await admin.post(`${base}/SERVER_SCOPE`, { floor: 3, secret: 'x' })
     await admin.post(`${base}/timeseries/any`, { temp: 21, hidden: 1 })
     const view = await aView('Copying', { keys: keys(['temp'], ['floor']) })
-    const attributes = (await data(view.id.id, 'values/attributes/SERVER_SCOPE')).body
+    const attributes = (await getTelemetry(view.id.id, 'values/attributes/SERVER_SCOPE')).body
     expect(attributes.map((a: { key: string; value: unknown }) => [a.key, a.value])).toEqual([['floor', 3]])
-    expect((await data(view.id.id, 'values/timeseries')).body).toMatchObject({ temp: [{ value: '21' }] })
-    expect(await recordsOf(view.id.id)).toEqual(['ADDED', 'ATTRIBUTES_UPDATED'])
+    expect((await getTelemetry(view.id.id, 'values/timeseries')).body).toMatchObject({
+      temp: [{ value: '21' }],
+    })
+    expect(await auditActionsOf(view.id.id)).toEqual(['ADDED', 'ATTRIBUTES_UPDATED'])
 
     await admin.post('/api/entityView', { ...view, keys: keys(['hidden'], []) })
-    expect((await data(view.id.id, 'values/attributes/SERVER_SCOPE')).body).toEqual([])
-    expect(Object.keys((await data(view.id.id, 'values/timeseries')).body)).toEqual(['hidden'])
-    expect(await recordsOf(view.id.id)).toEqual([
+    expect((await getTelemetry(view.id.id, 'values/attributes/SERVER_SCOPE')).body).toEqual([])
+    expect(Object.keys((await getTelemetry(view.id.id, 'values/timeseries')).body)).toEqual(['hidden'])
+    expect(await auditActionsOf(view.id.id)).toEqual([
       'ADDED',
       'ATTRIBUTES_UPDATED',
       'UPDATED',
@@ -90,7 +93,7 @@ describe('copies', () => {
     ])
   })
 
-  test('a change keeps attributes that were saved on the view; copies are removed only from their scope', async () => {
+  test('a change of a view keeps attributes that were saved on the view; copies are removed only from their scope', async () => {
     const base = `/api/plugins/telemetry/DEVICE/${device.id.id}`
     await admin.post(`${base}/SERVER_SCOPE`, { copied: 1 })
     const view = await aView('Of its own', { keys: keys([], ['copied']) })
@@ -98,7 +101,7 @@ describe('copies', () => {
     await admin.post(`${own}/SERVER_SCOPE`, { location: 'roof' })
     await admin.post(`${own}/SHARED_SCOPE`, { copied: 'another' })
     const viewAttributes = async () =>
-      (await data(view.id.id, 'values/attributes')).body.map((a: { key: string; value: unknown }) => [
+      (await getTelemetry(view.id.id, 'values/attributes')).body.map((a: { key: string; value: unknown }) => [
         a.key,
         a.value,
       ])
@@ -122,7 +125,7 @@ describe('copies', () => {
   })
 })
 
-test('an entity with views cannot be deleted; the refused deletion keeps its relations', async () => {
+test('an entity with entity views cannot be deleted; the refused deletion keeps the relations of the entity', async () => {
   const asset = (await admin.post('/api/asset', { name: 'Viewed', type: 't' })).body
   const view = await aView('Onto asset', { entityId: asset.id })
   await admin.post('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })

@@ -40,7 +40,7 @@ const url = (more = '', tenant = tenantId) =>
 const timesOf = ({ body }: { body: { data: { createdTime: number }[] } }) =>
   body.data.map((event) => event.createdTime)
 
-test('the events of an entity are filtered by type and time range, and without a type also by text', async () => {
+test('the events of an entity are filtered by type and time; a search text applies only if no type is requested', async () => {
   const all = await admin.get(url())
   expect(timesOf(all)).toEqual([1000, 2000, 3000])
   expect(all.body.data[0]).toMatchObject({

@@ -99,7 +99,7 @@ describe('one relation', () => {
     [{ typeGroup: 'NONSENSE' }, 400],
     [{ to: { entityType: 'DEVICE', id: NULL_UUID } }, 404],
     [{ to: { entityType: 'API_USAGE_STATE', id: NULL_UUID } }, 404],
-  ])('a relation changed by %j is refused with %i', async (change, status) => {
+  ])('an invalid relation (%j) is refused with %i', async (change, status) => {
     const relation = {
       from: site.id,
       to: hall.id,
@@ -185,7 +185,7 @@ describe('permissions', () => {
     expect((await user.post('/api/relation', { from: hall.id, to: pump.id, type: 'x' })).status).toBe(403)
   })
 
-  test('a relation query omits relations of an asset that the user may not read; an asset search continues through it', async () => {
+  test('a relation query omits relations of assets that the user may not read; an asset search follows them', async () => {
     const [yard, between, shed] = [await anAsset('Yard'), await anAsset('Between'), await anAsset('Shed')]
     await relate(yard, between)
     await relate(between, shed)

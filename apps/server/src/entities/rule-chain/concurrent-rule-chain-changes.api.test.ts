@@ -48,7 +48,7 @@ const importChain = ({ id, name }: Chain) =>
     metadata: [{ ruleChainId: id, firstNodeIndex: null, nodes: [], connections: [] }],
   })
 
-test('several chains can become the root at the same time', async () => {
+test('concurrent requests that each make another chain the root all succeed, and one chain is the root', async () => {
   const chains = await Promise.all(
     Array.from({ length: 5 }, (_, i) => admin.post('/api/ruleChain', { name: `Root at once ${i}` })),
   )

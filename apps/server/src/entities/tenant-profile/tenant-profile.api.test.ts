@@ -80,7 +80,7 @@ describe('saving a tenant profile', () => {
   })
 })
 
-test('another profile can be made the default; the default profile cannot be deleted or lose the flag', async () => {
+test('another profile can be made the default; the default profile cannot be deleted, and a save keeps it the default', async () => {
   const profile = await aProfile('New default')
   const { body } = await root.post(`/api/tenantProfile/${profile.id.id}/default`, { unrelated: true })
   expect(body.default).toBe(true)
@@ -104,7 +104,8 @@ test('a profile in use cannot be deleted, an unused profile can', async () => {
 
 test('the limits of a profile apply to the tenants that use it', async () => {
   const limits = { maxCustomers: 1, maxDashboards: 1, maxDevices: 1, maxAssets: 1 }
-  const profile = await aProfile('Tight', { ...limits, maxRuleChains: 2 }) // one for the root chain of the tenant
+  // One of the two rule chains is the root chain of the tenant.
+  const profile = await aProfile('Tight', { ...limits, maxRuleChains: 2 })
   const tenant = (await root.post('/api/tenant', { title: 'Tight', tenantProfileId: profile.id })).body
   const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: tenant.id.id })
   for (const [path, first, second] of [

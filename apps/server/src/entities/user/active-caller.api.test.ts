@@ -8,11 +8,11 @@ import { app, setUpUsers, sysadmin } from './user-testing'
 setUpUsers()
 
 describe('an administrator who is removed during the request', () => {
-  const disabling = (id: string) => `/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=false`
+  const disablePath = (id: string) => `/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=false`
 
   test.each<[string, (client: TestClient, id: string) => Promise<TestAnswer>]>([
     ['remove', (client, id) => client.delete(`/api/user/${id}`)],
-    ['disable', (client, id) => client.post(disabling(id))],
+    ['disable', (client, id) => client.post(disablePath(id))],
     [
       'change the role of',
       async (client, id) => {
@@ -44,7 +44,7 @@ describe('an administrator who is removed during the request', () => {
         .where('user_id', '=', removed.id)
         .execute()
     }
-    const send = () => removed.post(disabling(sysadmin.id))
+    const send = () => removed.post(disablePath(sysadmin.id))
     expect((await whileUncommitted(app.platform.db, disable, send)).status).toBe(401)
     expect((await sysadmin.get('/api/auth/user')).status).toBe(200)
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a sign-in as a user is audited and shown to the user, and the token names the administrator', async () => {
+test('a sign-in as another user is audited and shown to this user, and the token names the administrator', async () => {
   const { admin, email, tenantId } = await app.aTenant()
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   expect((await user.get('/api/user/administratorSignIns')).body).toEqual([])
@@ -73,7 +73,7 @@ test('while an administrator is signed in as a user, new tokens and the audit ro
 })
 
 test.each(['disabled', 'deleted'])(
-  'a session as another user ends when its administrator is %s',
+  'a session that an administrator started as another user ends when the administrator is %s',
   async (what) => {
     const { tenantId } = await app.aTenant()
     const root = await app.aUser({ authority: 'SYS_ADMIN' })

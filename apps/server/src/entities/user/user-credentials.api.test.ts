@@ -17,18 +17,18 @@ setUpUsers()
 describe('credentials', () => {
   test('disabling a user ends the sessions and refuses the sign-in; enabling the user allows the sign-in again', async () => {
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
-    const enable = (value: string) => admin.post(`/api/user/${user.id}/userCredentialsEnabled${value}`)
-    expect(await enable('?userCredentialsEnabled=false')).toMatchObject({ status: 200, text: '' })
+    const setEnabled = (value: string) => admin.post(`/api/user/${user.id}/userCredentialsEnabled${value}`)
+    expect(await setEnabled('?userCredentialsEnabled=false')).toMatchObject({ status: 200, text: '' })
     expect((await user.get('/api/auth/user')).status).toBe(401)
     await expect(app.signIn(user.email)).rejects.toThrow(/not active/)
     expect((await admin.get(`/api/user/${user.id}`)).body.additionalInfo.userCredentialsEnabled).toBe(false)
-    expect((await enable('')).status).toBe(200)
+    expect((await setEnabled('')).status).toBe(200)
     await app.signIn(user.email)
     expect((await admin.get(`/api/user/${user.id}`)).body.additionalInfo).toMatchObject({
       userCredentialsEnabled: true,
       failedLoginAttempts: 0,
     })
-    expect((await enable('?userCredentialsEnabled=maybe')).status).toBe(400)
+    expect((await setEnabled('?userCredentialsEnabled=maybe')).status).toBe(400)
   })
 
   test('a user who was never activated cannot be enabled', async () => {
@@ -76,12 +76,12 @@ describe('signing in as another user', () => {
   })
 
   test('can be disabled by a setting', async () => {
-    const disabled = await createTestApp({ SIGNALBOX_USER_TOKEN_ACCESS: 'false' })
-    const { admin } = await disabled.aTenant()
+    const appWithoutTokenAccess = await createTestApp({ SIGNALBOX_USER_TOKEN_ACCESS: 'false' })
+    const { admin } = await appWithoutTokenAccess.aTenant()
     const { body: me } = await admin.get('/api/auth/user')
     expect((await admin.get('/api/user/tokenAccessEnabled')).body).toBe(false)
     expect((await admin.get(`/api/user/${me.id.id}/token`)).status).toBe(403)
-    await disabled.close()
+    await appWithoutTokenAccess.close()
   })
 })
 

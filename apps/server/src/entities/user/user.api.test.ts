@@ -233,7 +233,7 @@ describe('permissions', () => {
   })
 })
 
-describe('members that only the server writes', () => {
+describe('properties of additionalInfo that only the server writes', () => {
   test('are returned, kept by every save and cannot be set by clients', async () => {
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
     await app.anonymous.post('/api/auth/login', { username: user.email, password: 'wrong' })
@@ -310,22 +310,22 @@ test('deleting a user ends the sessions, removes the user and is audited', async
 
 test('the last administrator of a tenant cannot delete or disable themselves or give up the role', async () => {
   const { tenantId: ownTenantId } = await app.aTenant()
-  const [first] = (await sysadmin.get(`/api/tenant/${ownTenantId}/users?pageSize=10&page=0`)).body.data
-  const last = await app.signIn(first.email)
+  const [user] = (await sysadmin.get(`/api/tenant/${ownTenantId}/users?pageSize=10&page=0`)).body.data
+  const lastAdmin = await app.signIn(user.email)
   const refusal = (what: string) => ({
     status: 400,
     body: { message: `The last administrator of a tenant cannot ${what}` },
   })
-  const path = `/api/user/${first.id.id}`
-  expect(await last.delete(path)).toMatchObject(refusal('remove themselves'))
+  const path = `/api/user/${user.id.id}`
+  expect(await lastAdmin.delete(path)).toMatchObject(refusal('remove themselves'))
   const disable = `${path}/userCredentialsEnabled?userCredentialsEnabled=false`
-  expect(await last.post(disable)).toMatchObject(refusal('disable themselves'))
-  const { body: customer } = await last.post('/api/customer', { title: 'Of the last administrator' })
-  const { body: own } = await last.get(path)
+  expect(await lastAdmin.post(disable)).toMatchObject(refusal('disable themselves'))
+  const { body: customer } = await lastAdmin.post('/api/customer', { title: 'Of the last administrator' })
+  const { body: own } = await lastAdmin.get(path)
   const asCustomerUser = { ...own, authority: 'CUSTOMER_USER', customerId: customer.id }
-  expect(await last.post('/api/user', asCustomerUser)).toMatchObject(refusal('change their own role'))
-  expect((await last.get(path)).body).toEqual(own)
-  expect((await last.post('/api/user', { ...own, firstName: 'Ann' })).body.firstName).toBe('Ann')
+  expect(await lastAdmin.post('/api/user', asCustomerUser)).toMatchObject(refusal('change their own role'))
+  expect((await lastAdmin.get(path)).body).toEqual(own)
+  expect((await lastAdmin.post('/api/user', { ...own, firstName: 'Ann' })).body.firstName).toBe('Ann')
   await app.aUser({ authority: 'TENANT_ADMIN', tenantId: ownTenantId })
-  expect((await last.delete(path)).status).toBe(200)
+  expect((await lastAdmin.delete(path)).status).toBe(200)
 })

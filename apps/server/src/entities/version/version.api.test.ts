@@ -26,7 +26,7 @@ const aChain = async (name: string) => (await admin.post('/api/ruleChain', { nam
 const saveMetadata = (chain: { id: object }, more: object = {}) =>
   admin.post('/api/ruleChain/metadata', { ruleChainId: chain.id, nodes: [node('A')], ...more })
 
-test('each save of a rule chain creates a version with author and time; a save without a change creates none', async () => {
+test('each save of a rule chain creates a version with author and time; a save without a change creates no version', async () => {
   const chain = await aChain('Recorded')
   const id = chain.id.id
   const { body } = await saveMetadata(chain)
@@ -167,7 +167,7 @@ test('versions are refused to another tenant, to customer users, and under the i
   expect((await other.get(`/api/versions/RULE_CHAIN/${theirs.id.id}/${version.id}`)).status).toBe(404)
 })
 
-test('system administrators use versions of documents of the system, not those of dashboards of tenants', async () => {
+test('system administrators can read versions of system documents, but no versions of dashboards of tenants', async () => {
   const system = await app.aUser({ authority: 'SYS_ADMIN' })
   const { id } = (await admin.post('/api/dashboard', { title: 'Secret', configuration: { a: 1 } })).body
   const [version] = (await versionsOf('DASHBOARD', id.id)).data

@@ -112,7 +112,7 @@ describe('bundles and types of a tenant', () => {
     )
   })
 
-  test('the descriptor is returned as sent, and only name and descriptor change', async () => {
+  test('the descriptor is returned as sent, and only the name and the descriptor of a type can be changed', async () => {
     await aBundle('Shelf')
     const type = await aType('shelf', 'W')
     const { body } = await admin.post('/api/widgetType', { ...type, name: 'W2', descriptor: { z: 1, a: 2 } })
@@ -159,7 +159,7 @@ describe('bundles and types of a tenant', () => {
     expect((await admin.get('/api/widgetsBundles?pageSize=5')).status).toBe(400)
   })
 
-  test('customer users read the bundles of their tenant and cannot create one', async () => {
+  test('customer users can read the bundles of their tenant, but cannot create bundles', async () => {
     const bundle = await aBundle('For customers')
     const customerId = (await admin.post('/api/customer', { title: 'Reader' })).body.id.id
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })

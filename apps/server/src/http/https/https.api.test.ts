@@ -38,7 +38,7 @@ async function startServer(env: Record<string, string> = {}) {
   return { token: admin.token, call, write, files, addresses, https, http: addresses.http }
 }
 
-const plain = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init })
+const fetchPlain = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init })
 
 interface Answer {
   status: number
@@ -74,15 +74,15 @@ test('HTTPS serves the API with HSTS; the plain port redirects everything except
   expect(answer.status).toBe(200)
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
 
-  const moved = await plain(`${http}/api/auth/login?x=1`, { method: 'POST', body: '{}' })
+  const moved = await fetchPlain(`${http}/api/auth/login?x=1`, { method: 'POST', body: '{}' })
   expect(moved.status).toBe(308)
   expect(moved.headers.get('location')).toBe(`${https}/api/auth/login?x=1`)
   expect(moved.headers.get('strict-transport-security')).toBeNull()
 
-  expect((await plain(`${http}/health/live`)).status).toBe(200)
-  expect((await plain(`${http}/.well-known/acme-challenge/unknown`)).status).toBe(404)
+  expect((await fetchPlain(`${http}/health/live`)).status).toBe(200)
+  expect((await fetchPlain(`${http}/.well-known/acme-challenge/unknown`)).status).toBe(404)
   const telemetry = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' }
-  expect((await plain(`${http}/api/v1/plain-token/telemetry`, telemetry)).status).toBe(200)
+  expect((await fetchPlain(`${http}/api/v1/plain-token/telemetry`, telemetry)).status).toBe(200)
 
   const redirected = new WebSocket(`${http.replace('http', 'ws')}/api/ws/plugins/telemetry?token=x`)
   const [, response] = await once(redirected, 'unexpected-response')
@@ -116,7 +116,7 @@ test('if the plain device API and plain MQTT are off, devices have to use TLS', 
     SIGNALBOX_PLAIN_DEVICE_API: 'false',
     SIGNALBOX_MQTT_PORT: 'off',
   })
-  expect((await plain(`${http}/api/v1/token/attributes`)).status).toBe(308)
+  expect((await fetchPlain(`${http}/api/v1/token/attributes`)).status).toBe(308)
   expect(addresses).toMatchObject({ mqtt: undefined, mqtts: expect.any(String) })
 })
 
@@ -164,7 +164,7 @@ test('a new certificate is used for new connections, and open connections contin
   expect(client.connected).toBe(true)
 })
 
-/** Connects to the port; rejects if it presents another certificate. */
+/** Connects to the port; rejects if the server does not present the certificate `ca`. */
 async function connectWith(ca: string, port: number) {
   const socket = connectTls({ host: '127.0.0.1', port, ca, servername: 'localhost' })
   try {
@@ -206,6 +206,6 @@ test('the ports of HTTP, HTTPS and MQTT stay open after an error while a connect
   for (const address of [http, https, addresses.mqtt, addresses.mqtts])
     expect(ports).toContain(Number(address?.split(':').at(-1)))
   for (const server of servers) server.emit('error', new Error('accept ENOMEM'))
-  expect((await plain(`${http}/api/noauth/selfRegistration`)).status).toBeGreaterThan(0)
+  expect((await fetchPlain(`${http}/api/noauth/selfRegistration`)).status).toBeGreaterThan(0)
   expect((await requestOverTls(`${https}/api/health`)).status).toBeGreaterThan(0)
 })

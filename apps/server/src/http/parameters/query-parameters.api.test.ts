@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newId = async (name: string) => (await admin.post('/api/device', { name })).body.id.id
+const newDeviceId = async (name: string) => (await admin.post('/api/device', { name })).body.id.id
 
 test('a list may be given as a repeated parameter', async () => {
-  const [first, second] = [await newId('First'), await newId('Second')]
+  const [first, second] = [await newDeviceId('First'), await newDeviceId('Second')]
   const devices = await admin.get(`/api/devices?deviceIds=${first}&deviceIds=${second}`)
   expect(devices.body).toHaveLength(2)
   await admin.post(`/api/plugins/telemetry/DEVICE/${first}/timeseries/ANY`, { a: 1, b: 2 })
@@ -22,7 +22,7 @@ test('a list may be given as a repeated parameter', async () => {
 })
 
 test('flags are accepted in the spelling of the Python client', async () => {
-  const id = await newId('Third')
+  const id = await newDeviceId('Third')
   const filter = { entityFilter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id } } }
   const query = { ...filter, pageLink: { page: 0, pageSize: 10 } }
   for (const { status } of [

@@ -78,14 +78,14 @@ test('the check of an import lists everything that would be lost, and saves noth
     ['FOREIGN_ENTITY', 'Generator'],
     ['WRONG_CONFIGURATION', 'Delay'],
   ])
-  const offered = body.warnings[2]
-  expect(offered.details).toEqual({
+  const unresolvedLink = body.warnings[2]
+  expect(unresolvedLink.details).toEqual({
     targetRuleChainId: UNKNOWN_ID,
     candidates: [{ id: target.id.id, name: 'Same name' }],
   })
   expect(body.ruleChain).toMatchObject({ name: 'Imported', root: false })
   const { nodes, connections, ruleChainConnections } = body.metadata
-  expect(nodes[offered.nodeIndex]).toMatchObject({ type: CHAIN_INPUT_NODE, name: 'Same name' })
+  expect(nodes[unresolvedLink.nodeIndex]).toMatchObject({ type: CHAIN_INPUT_NODE, name: 'Same name' })
   expect(nodes.at(-1)).toMatchObject({ type: CHAIN_INPUT_NODE, additionalInfo: { layoutX: 1, layoutY: 2 } })
   expect(connections).toContainEqual({ fromIndex: 1, toIndex: nodes.length - 1, type: 'Success' })
   expect(ruleChainConnections).toMatchObject([{ fromIndex: 0, targetRuleChainId: target.id, type: 'True' }])

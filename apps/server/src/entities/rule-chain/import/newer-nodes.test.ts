@@ -16,11 +16,11 @@ test.each([
   ['action.TbCreateRelationNode', 1, 'TO', 'FROM'],
   ['action.TbDeleteRelationNode', 2, 'FROM', 'TO'],
 ])('%s of configuration version %s: direction %s is converted to %s', (type, version, given, expected) => {
-  const { node: read } = convertNewerNode(node(type, version, { direction: given }))
-  expect(read.configuration).toMatchObject({ direction: expected })
+  const { node: converted } = convertNewerNode(node(type, version, { direction: given }))
+  expect(converted.configuration).toMatchObject({ direction: expected })
 })
 
-test('mappings with names of later versions get their names in 3.2.1, and lost settings are named', () => {
+test('mappings that later versions renamed get the names of 3.2.1, and lost settings are named', () => {
   const related = convertNewerNode(
     node('metadata.TbGetRelatedAttributeNode', 1, {
       dataMapping: { temperature: 'outside' },
@@ -68,12 +68,15 @@ test.each([
   ['mail.TbMsgToEmailNode', 0, { mailBodyType: 'true' }, /plain text/],
   ['mail.TbMsgToEmailNode', 0, { mailBodyType: 'false', isHtmlTemplate: 'true' }, undefined],
   ['mqtt.TbMqttNode', 2, { retainedMessage: true }, /retain/],
-])('%s of version %s with %o: the lost setting is named as %s', (type, version, configuration, expected) => {
-  const { lost, node: read } = convertNewerNode(node(type, version, configuration))
-  if (expected) expect(lost).toMatch(expected)
-  else expect(lost).toBeUndefined()
-  expect(read.configuration).toEqual(configuration)
-})
+])(
+  '%s of version %s with %o: the text about lost settings matches %s',
+  (type, version, configuration, expected) => {
+    const { lost, node: converted } = convertNewerNode(node(type, version, configuration))
+    if (expected) expect(lost).toMatch(expected)
+    else expect(lost).toBeUndefined()
+    expect(converted.configuration).toEqual(configuration)
+  },
+)
 
 test('the queue of a node is moved into its configuration', () => {
   const given = { ...node('flow.TbCheckpointNode', 1, {}), queueName: 'HighPriority' }
