@@ -16,7 +16,7 @@ function aLog() {
   return { log, lines, advance: (ms: number) => (nowMs += ms) }
 }
 
-test('warnings with the same text are omitted above the limit, and the next window begins with their number', () => {
+test('above the limit, warnings with the same text are omitted, and the next window begins with the omitted count', () => {
   const { log, lines, advance } = aLog()
   for (let i = 0; i < 1000; i++) log.warn({ err: new Error('down') }, 'database is not reachable')
   log.error('another failure')

@@ -21,7 +21,7 @@ test('a symbolic link to a folder is no error, and a folder can be created below
   expect(existsSync(join(root, 'target/below'))).toBe(true)
 })
 
-test.runIf(process.platform === 'linux')('a folder below /proc is an error at once', () => {
+test.runIf(process.platform === 'linux')('the attempt to create a folder below /proc fails at once', () => {
   expect(() => makeFolder('/proc/signalbox/data')).toThrow('ENOENT')
 })
 

@@ -12,7 +12,7 @@ function setUp() {
   const send = vi.fn()
   const close = vi.fn()
   const readSlots = { run: vi.fn(async () => () => {}) }
-  // A frame that cannot be read uses no other member.
+  // The tests use no other members of the context.
   const context = {
     session: { send, close, user: { tenantId: 'tenant' } },
     settings: LIVE_SETTINGS,

@@ -15,9 +15,9 @@ import {
 
 setUpEntityData()
 
-const about = (more: object = {}) => ({ entityType: 'DEVICE', entityId: device.id, ...more })
+const deviceCommand = (more: object = {}) => ({ entityType: 'DEVICE', entityId: device.id, ...more })
 const LINK = { page: 0, pageSize: 10, timeWindow: 3_600_000 }
-const alarms = () => ({ ...query({ latestValues: [] }), pageLink: LINK })
+const alarmQuery = () => ({ ...query({ latestValues: [] }), pageLink: LINK })
 const refused = (subscriptionId: number, errorCode: number, errorMsg: string) => ({
   ...{ subscriptionId, errorCode, errorMsg, data: null, latestValues: {} },
 })
@@ -48,11 +48,11 @@ describe('a frame', () => {
     live.send({
       alarmDataUnsubscribeCmds: [{ cmdId: 5 }],
       entityDataUnsubscribeCmds: [{ cmdId: 4 }],
-      alarmDataCmds: [{ cmdId: 5, query: alarms() }],
+      alarmDataCmds: [{ cmdId: 5, query: alarmQuery() }],
       entityDataCmds: [{ cmdId: 4, query: query(), latestCmd: { keys: [SERIES_KEY] } }],
-      historyCmds: [about({ cmdId: 3, keys: 't', startTs: 0, endTs: 1 })],
-      tsSubCmds: [about({ cmdId: 2, keys: 'none' })],
-      attrSubCmds: [about({ cmdId: 1 })],
+      historyCmds: [deviceCommand({ cmdId: 3, keys: 't', startTs: 0, endTs: 1 })],
+      tsSubCmds: [deviceCommand({ cmdId: 2, keys: 'none' })],
+      attrSubCmds: [deviceCommand({ cmdId: 1 })],
     })
     const answers = []
     for (let i = 0; i < 5; i++) answers.push(await live.next())
@@ -65,7 +65,7 @@ describe('a frame', () => {
   })
 
   test('a command without an id has id 0', async () => {
-    live.send({ tsSubCmds: [about()] })
+    live.send({ tsSubCmds: [deviceCommand()] })
     expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 0 })
     await save(1, 1)
     expect(await live.next()).toMatchObject({ subscriptionId: 0, data: { t: [[1, '1']] } })
@@ -75,16 +75,16 @@ describe('a frame', () => {
 
   test('numbers may be texts and may have a fraction', async () => {
     const range = { startTs: '0', endTs: 5_000.5, interval: '0', limit: '10', agg: 'NONE' }
-    live.send({ historyCmds: [about({ cmdId: '3', keys: 't', ...range })] })
+    live.send({ historyCmds: [deviceCommand({ cmdId: '3', keys: 't', ...range })] })
     expect(await live.next()).toMatchObject({ subscriptionId: 3, errorCode: 0 })
   })
 
   test('a key with NUL is refused by every command', async () => {
     const range = { startTs: 0, endTs: 9 }
     live.send({
-      attrSubCmds: [about({ cmdId: 1, keys: '\0t' })],
-      tsSubCmds: [about({ cmdId: 2, keys: 't\0' })],
-      historyCmds: [about({ cmdId: 3, keys: '\0t,\0', ...range })],
+      attrSubCmds: [deviceCommand({ cmdId: 1, keys: '\0t' })],
+      tsSubCmds: [deviceCommand({ cmdId: 2, keys: 't\0' })],
+      historyCmds: [deviceCommand({ cmdId: 3, keys: '\0t,\0', ...range })],
       entityDataCmds: [{ cmdId: 4, query: query(), historyCmd: history({ keys: ['t\0'] }) }],
     })
     const refused = { errorCode: 2, errorMsg: expect.stringContaining('NUL') }
@@ -96,14 +96,14 @@ describe('a frame', () => {
     expect(await live.next()).toMatchObject(refused)
   })
 
-  test('ids of subscriptions, pages and alarms are separate', async () => {
+  test('a subscription, a page and an alarm query with the same id do not affect each other', async () => {
     live.send({
-      tsSubCmds: [about({ cmdId: 1 })],
+      tsSubCmds: [deviceCommand({ cmdId: 1 })],
       entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }],
-      alarmDataCmds: [{ cmdId: 1, query: alarms() }],
+      alarmDataCmds: [{ cmdId: 1, query: alarmQuery() }],
     })
     for (let i = 0; i < 3; i++) await live.next()
-    live.send({ tsSubCmds: [about({ cmdId: 1, unsubscribe: true })] })
+    live.send({ tsSubCmds: [deviceCommand({ cmdId: 1, unsubscribe: true })] })
     live.send({ alarmDataUnsubscribeCmds: [{ cmdId: 1 }] })
     await live.expectNothing()
     await save(1, 1)
@@ -112,7 +112,13 @@ describe('a frame', () => {
   })
 
   test('a bad command does not affect the other commands of its frame', async () => {
-    live.send({ tsSubCmds: [about({ cmdId: 1, entityId: 'x' }), about({ cmdId: 2 }), about({ cmdId: -3 })] })
+    live.send({
+      tsSubCmds: [
+        deviceCommand({ cmdId: 1, entityId: 'x' }),
+        deviceCommand({ cmdId: 2 }),
+        deviceCommand({ cmdId: -3 }),
+      ],
+    })
     const answers = [await live.next(), await live.next(), await live.next()]
     expect(answers.map(({ subscriptionId, errorCode }) => [subscriptionId, errorCode])).toEqual([
       [1, 2],
@@ -129,11 +135,14 @@ describe('an unknown property makes the frame unreadable', () => {
   })
   const cases: [string, () => object][] = [
     ['the frame itself', () => ({ cmds: [] })],
-    ['attrSubCmds', () => ({ attrSubCmds: [about({ startTs: 1 })] })],
-    ['tsSubCmds', () => ({ tsSubCmds: [about({ endTs: 1 })] })],
-    ['historyCmds', () => ({ historyCmds: [about({ scope: 'x' })] })],
+    ['attrSubCmds', () => ({ attrSubCmds: [deviceCommand({ startTs: 1 })] })],
+    ['tsSubCmds', () => ({ tsSubCmds: [deviceCommand({ endTs: 1 })] })],
+    ['historyCmds', () => ({ historyCmds: [deviceCommand({ scope: 'x' })] })],
     ['entityDataCmds', () => ({ entityDataCmds: [{ cmdId: 1, query: query(), more: 1 }] })],
-    ['alarmDataCmds', () => ({ alarmDataCmds: [{ cmdId: 1, query: alarms(), latestCmd: { keys: [] } }] })],
+    [
+      'alarmDataCmds',
+      () => ({ alarmDataCmds: [{ cmdId: 1, query: alarmQuery(), latestCmd: { keys: [] } }] }),
+    ],
     ['an unsubscribe', () => ({ entityDataUnsubscribeCmds: [{ cmdId: 1, more: 1 }] })],
     [
       'latestCmd',
@@ -214,21 +223,21 @@ describe('when the database fails', () => {
     send({ query: query() }, 9)
     await live.next()
     await withoutTable('attribute', async () => {
-      live.send({ attrSubCmds: [about({ cmdId: 1 })] })
+      live.send({ attrSubCmds: [deviceCommand({ cmdId: 1 })] })
       expect(await live.next()).toEqual(refused(1, 1, 'Failed to fetch attributes!'))
     })
     await withoutTable('ts_latest', async () => {
-      live.send({ tsSubCmds: [about({ cmdId: 2 })] })
+      live.send({ tsSubCmds: [deviceCommand({ cmdId: 2 })] })
       expect(await live.next()).toEqual(refused(2, 1, 'Failed to fetch data!'))
       send({ query: query() }, 3)
       expect(await live.next()).toEqual(refused(3, 1, 'Failed to fetch data!'))
     })
     await withoutTable('alarm', async () => {
-      live.send({ alarmDataCmds: [{ cmdId: 4, query: alarms() }] })
+      live.send({ alarmDataCmds: [{ cmdId: 4, query: alarmQuery() }] })
       expect(await live.next()).toEqual(refused(4, 1, 'Failed to fetch data!'))
     })
     await withoutTable('series', async () => {
-      live.send({ historyCmds: [about({ cmdId: 5, keys: 't', startTs: 0, endTs: 10 })] })
+      live.send({ historyCmds: [deviceCommand({ cmdId: 5, keys: 't', startTs: 0, endTs: 10 })] })
       expect(await live.next()).toEqual(refused(5, 1, 'Failed to fetch data!'))
       send({ historyCmd: history() }, 9)
       expect(await live.next()).toEqual({
@@ -236,7 +245,7 @@ describe('when the database fails', () => {
         ...{ allowedEntities: 0, dataUpdateType: 'ENTITY_DATA' },
       })
     })
-    live.send({ tsSubCmds: [about({ cmdId: 2 })] })
+    live.send({ tsSubCmds: [deviceCommand({ cmdId: 2 })] })
     expect((await live.next()).data).toEqual({ t: [[1, '5']] })
     send({ query: query() }, 3)
     expect((await live.next()).data.totalElements).toBe(1)

@@ -131,7 +131,7 @@ describe('a session ends when its user', () => {
   })
 })
 
-test('a session as another user ends when its administrator may no longer sign in', async () => {
+test('a session that an administrator started as another user ends when the administrator may no longer sign in', async () => {
   const root = await app.aUser({ authority: 'SYS_ADMIN' })
   const administrator = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
@@ -158,7 +158,7 @@ describe('frames', () => {
     },
   )
 
-  test('binary frames are not commands, and close the session above 32768 bytes', async () => {
+  test('binary frames are not read as commands, and a binary frame of more than 32768 bytes closes the session', async () => {
     const live = await connect(base, admin.token)
     live.socket.send(Buffer.from('{}'))
     expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 2 })

@@ -21,13 +21,13 @@ afterAll(async () => {
 const tenantId = '6e3f7a90-0000-11ee-8000-000000000001'
 const entityId: EntityId = { entityType: 'DEVICE', id: '6e3f7a90-0000-11ee-8000-000000000002' }
 
-/** A hub at each of the two nodes. */
-const hubs = () => networks.map((network) => ({ bus: createBus(), network }))
+/** The event bus and the network of each of the two nodes. */
+const twoNodes = () => networks.map((network) => ({ bus: createBus(), network }))
 const aHub = ({ bus, network }: { bus: Bus; network: ClusterNetwork }) =>
   liveHub(bus, network, () => networks.filter((other) => other !== network).map(({ nodeId }) => nodeId))
 
 test('values stored at one node reach the listeners of the other node unchanged', async () => {
-  const [here, there] = hubs()
+  const [here, there] = twoNodes()
   const hub = aHub(here!)
   const other = aHub(there!)
   const received: unknown[] = []
@@ -55,7 +55,7 @@ test('values stored at one node reach the listeners of the other node unchanged'
 })
 
 test('a node without a lease publishes nothing, and the other nodes read stored values again when that node has a lease', async () => {
-  const [here, there] = hubs()
+  const [here, there] = twoNodes()
   const hub = aHub(here!)
   let hasLease = false
   const hereId = here!.network.nodeId
@@ -82,8 +82,8 @@ test('a node without a lease publishes nothing, and the other nodes read stored 
   other.close()
 })
 
-test('changes of an entity are not published if no page of another node follows it', async () => {
-  const [here, there] = hubs()
+test('changes of an entity are not published if no other node listens to this entity', async () => {
+  const [here, there] = twoNodes()
   const publish = vi.spyOn(there!.network, 'publish')
   const [hub, other] = [aHub(here!), aHub(there!)]
   await there!.network.flush()
@@ -116,7 +116,7 @@ test('changes of an entity are not published if no page of another node follows 
 })
 
 test('large saves are sent in parts without loss', async () => {
-  const [here, there] = hubs()
+  const [here, there] = twoNodes()
   const hub = aHub(here!)
   const other = aHub(there!)
   let count = 0
@@ -134,7 +134,7 @@ test('large saves are sent in parts without loss', async () => {
 })
 
 test('alarms of the tenant reach the other node', async () => {
-  const [here, there] = hubs()
+  const [here, there] = twoNodes()
   const hub = aHub(here!)
   const other = aHub(there!)
   const received: unknown[] = []
@@ -148,7 +148,7 @@ test('alarms of the tenant reach the other node', async () => {
 })
 
 test('a restart of NATS is reported as a gap, and updates continue after it', async () => {
-  const [here, there] = hubs()
+  const [here, there] = twoNodes()
   const hub = aHub(here!)
   const other = aHub(there!)
   const onGap = vi.fn()

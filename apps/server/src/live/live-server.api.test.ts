@@ -18,27 +18,27 @@ test.each([
   expect([answer.status, answer.body.errorCode]).toEqual([401, errorCode])
 })
 
-test('two tokens are refused', async () => {
+test('a handshake with two tokens is refused', async () => {
   const { token } = admin
   const answer = await refusal(base, `/api/ws/plugins/telemetry?token=${token}&token=${token}`)
   expect([answer.status, answer.body.errorCode]).toEqual([401, 10])
 })
 
 test('when a token expires, its session is closed with 1000 and further handshakes get error code 11', async () => {
-  const brief = await createTestApp({ SIGNALBOX_TOKEN_SECONDS: '1' })
-  const url = await listen(brief)
-  const { admin } = await brief.aTenant()
+  const appWithShortTokens = await createTestApp({ SIGNALBOX_TOKEN_SECONDS: '1' })
+  const url = await listen(appWithShortTokens)
+  const { admin } = await appWithShortTokens.aTenant()
   const open = await connect(url, admin.token)
   expect(await open.closed).toEqual({ code: 1000, reason: 'Token has expired' })
   const answer = await refusal(url, `/api/ws/plugins/telemetry?token=${admin.token}`)
   expect([answer.status, answer.body.errorCode]).toEqual([401, 11])
-  await brief.close()
+  await appWithShortTokens.close()
 })
 
 test.each([
   ['/api/ws/plugins/rpc', 1007, "Can't find plugin with specified token!"],
   ['/api/ws/plugins/', 1011, 'URL should contain plugin token!'],
-])('%s closes with %i', async (path, code, reason) => {
+])('a connection to %s is closed with code %i', async (path, code, reason) => {
   const live = await connect(base, admin.token, path)
   expect(await live.closed).toEqual({ code, reason })
 })
@@ -54,7 +54,7 @@ test('other paths are not upgraded', async () => {
   expect((await refusal(base, '/nowhere')).status).toBe(404)
 })
 
-test('logout closes the sessions of that sign-in only', async () => {
+test('logout closes only the sessions of the same sign-in', async () => {
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   const again = await app.signIn(user.email)
   const [first, second] = [await connect(base, user.token), await connect(base, again.token)]
@@ -114,7 +114,7 @@ test('a client that does not read is disconnected without affecting other client
   good.close()
 })
 
-test('too many updates are reported once and dropped', async () => {
+test('updates above the rate limit are dropped, and only the first of them is reported', async () => {
   const url = await withSettings({ maxUpdates: '2:3600', tickMs: 0 })
   const { body: device } = await admin.post('/api/device', { name: 'Chatty', type: 'default' })
   const live = await connect(url, admin.token)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   publicToken = (await app.anonymous.post('/api/auth/login/public', { publicId })).body.token
 })
 
-const about = (cmdId: number, more: object = {}) => ({
+const deviceCommand = (cmdId: number, more: object = {}) => ({
   ...{ cmdId, entityType: 'DEVICE', entityId: device.id },
   ...more,
 })
@@ -38,9 +38,9 @@ describe('public users', () => {
   test('have their own limit of subscriptions', async () => {
     const url = await withSettings({ maxSubscriptionsPerPublicUser: 1 })
     const live = await connect(url, publicToken)
-    live.send({ tsSubCmds: [about(1)] })
+    live.send({ tsSubCmds: [deviceCommand(1)] })
     expect(await live.next()).toMatchObject({ subscriptionId: 1, errorCode: 0 })
-    live.send({ tsSubCmds: [about(2)] })
+    live.send({ tsSubCmds: [deviceCommand(2)] })
     const reason = 'Max public user subscriptions limit reached'
     expect(await live.closed).toEqual({ code: 1008, reason })
   })
@@ -69,7 +69,7 @@ test('pages of entities and alarms do not count as subscriptions', async () => {
     entityFilter: { type: 'singleEntity', singleEntity: device },
     pageLink: { page: 0, pageSize: 1 },
   }
-  live.send({ tsSubCmds: [about(1)] })
+  live.send({ tsSubCmds: [deviceCommand(1)] })
   for (const cmdId of [2, 3]) live.send({ entityDataCmds: [{ cmdId, query, latestCmd: { keys: [] } }] })
   for (const cmdId of [4, 5]) live.send({ alarmDataCmds: [{ cmdId, query }] })
   for (let i = 0; i < 5; i++) expect((await live.next()).errorCode).toBe(0)
@@ -78,7 +78,7 @@ test('pages of entities and alarms do not count as subscriptions', async () => {
 test('a refused subscription does not count', async () => {
   const url = await withSettings({ maxSubscriptionsPerTenant: 1 })
   const live = await connect(url, admin.token)
-  live.send({ tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: 'x' }, about(2)] })
+  live.send({ tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: 'x' }, deviceCommand(2)] })
   expect((await live.next()).errorCode).toBe(2)
   expect((await live.next()).errorCode).toBe(0)
 })
@@ -86,8 +86,8 @@ test('a refused subscription does not count', async () => {
 test('of 400 updates at once, at least 300 are sent and the first update above the limit is reported', async () => {
   const url = await withSettings({})
   const live = await connect(url, admin.token)
-  live.send({ tsSubCmds: Array.from({ length: 200 }, (_, i) => about(i + 1)) })
-  live.send({ tsSubCmds: Array.from({ length: 200 }, (_, i) => about(i + 201)) })
+  live.send({ tsSubCmds: Array.from({ length: 200 }, (_, i) => deviceCommand(i + 1)) })
+  live.send({ tsSubCmds: Array.from({ length: 200 }, (_, i) => deviceCommand(i + 201)) })
   for (let i = 0; i < 400; i++) await live.next()
   // One save is 400 updates at once, sent within a few milliseconds.
   await save(1)
@@ -101,7 +101,7 @@ test('of 400 updates at once, at least 300 are sent and the first update above t
 test('updates continue when the rate limit allows them again', async () => {
   const url = await withSettings({ maxUpdates: '1:1', tickMs: 0 })
   const live = await connect(url, admin.token)
-  live.send({ tsSubCmds: [about(7)] })
+  live.send({ tsSubCmds: [deviceCommand(7)] })
   await live.next()
   await save(10)
   expect((await live.next()).data).toEqual({ t: [[10, '10']] })
@@ -120,14 +120,14 @@ test('updates continue when the rate limit allows them again', async () => {
 test('responses to commands are not dropped with the updates', async () => {
   const url = await withSettings({ maxUpdates: '1:3600', tickMs: 0 })
   const live = await connect(url, admin.token)
-  for (let cmdId = 1; cmdId <= 5; cmdId++) live.send({ tsSubCmds: [about(cmdId, { keys: 'none' })] })
+  for (let cmdId = 1; cmdId <= 5; cmdId++) live.send({ tsSubCmds: [deviceCommand(cmdId, { keys: 'none' })] })
   for (let cmdId = 1; cmdId <= 5; cmdId++) expect((await live.next()).errorCode).toBe(0)
 })
 
 test('too many waiting frames close the session with a reason', async () => {
   const url = await withSettings({ maxQueue: 3, sendTimeoutMs: 60_000, tickMs: 0, maxUpdates: '' })
   const live = await connect(url, admin.token)
-  live.send({ tsSubCmds: [about(1)] })
+  live.send({ tsSubCmds: [deviceCommand(1)] })
   await live.next()
   live.socket.pause()
   // The network buffers some megabytes before frames wait.
@@ -139,7 +139,7 @@ test('too many waiting frames close the session with a reason', async () => {
 test('a client that reads nothing for too long is disconnected', async () => {
   const url = await withSettings({ maxQueue: 1_000_000, sendTimeoutMs: 200, tickMs: 0, maxUpdates: '' })
   const live = await connect(url, admin.token)
-  live.send({ tsSubCmds: [about(1)] })
+  live.send({ tsSubCmds: [deviceCommand(1)] })
   await live.next()
   live.socket.pause()
   const much = text('x'.repeat(500_000))
@@ -178,7 +178,7 @@ describe('settings', () => {
     ['UPDATES', '5:1', 'maxUpdates', '5:1'],
     ['SEND_TIMEOUT_MS', '100', 'sendTimeoutMs', 100],
     ['REFRESH_SECONDS', '30', 'refreshEveryMs', 30_000],
-  ])('SIGNALBOX_WS_%s', (variable, value, name, expected) => {
+  ])('SIGNALBOX_WS_%s=%s changes only the setting %s', (variable, value, name, expected) => {
     expect(readConfig({ [`SIGNALBOX_WS_${variable}`]: value }).live).toEqual({
       ...LIVE_SETTINGS,
       [name]: expected,

@@ -25,7 +25,7 @@ function sessionOn(socket: ReturnType<typeof stalledSocket>) {
   return liveSession(socket as unknown as WebSocket, link, {} as SecurityUser, LIVE_SETTINGS, rates)
 }
 
-test('a client that reads nothing for too long is closed with 4500, once', () => {
+test('the connection of a client that reads nothing for too long is closed once, with code 4500', () => {
   const socket = stalledSocket()
   const session = sessionOn(socket)
   const startMs = Date.now()

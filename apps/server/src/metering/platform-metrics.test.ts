@@ -26,7 +26,7 @@ test('the metrics contain the current values each time they are read', async () 
   expect(second).toContain('signalbox_messages_processed_total 8')
 })
 
-test('a round trip to NATS is measured while it is connected', async () => {
+test('the round-trip time to NATS is measured only while NATS is connected', async () => {
   const metrics = platformMetrics()
   let isConnected = true
   metrics.measureNetwork({ isConnected: () => isConnected, flush: async () => {} })

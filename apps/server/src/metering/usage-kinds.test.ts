@@ -22,7 +22,7 @@ test('the profile sets the warning threshold', () => {
   expect(featureState('sms', counts, limits({ maxSms: 100, warnThreshold: 0.5 }))).toBe('WARNING')
 })
 
-test('if a feature has several counters, the most restrictive one sets its state', () => {
+test('if a feature has several counters, the most restrictive counter sets the state of the feature', () => {
   const counts = { ...noCounts(), transportMessages: 85, transportDataPoints: 100 }
   const bothLimits = limits({ maxTransportMessages: 100, maxTransportDataPoints: 100 })
   expect(featureState('transport', counts, bothLimits)).toBe('DISABLED')

@@ -27,7 +27,7 @@ const page = (data: object[], hasNext = false) => ({
   totalElements: data.length,
   hasNext,
 })
-const dataOf = (usual: unknown) => (usual as { data: Record<string, unknown>[] }).data
+const dataOf = (response: unknown) => (response as { data: Record<string, unknown>[] }).data
 
 async function totalOf(admin: TestClient, path: string): Promise<number> {
   return (await admin.get(`${path}?pageSize=10&page=0`)).body.totalElements
@@ -207,9 +207,9 @@ test('unknown members of documents are ignored, and missing members get their de
 
 test('if devices are added and deleted while pages are read, the devices of the last reading are imported once', async () => {
   let reads = 0
-  const numbered = (usual: unknown, numbers: number[]) =>
+  const numbered = (response: unknown, numbers: number[]) =>
     numbers.map((number) => ({
-      ...dataOf(usual)[0],
+      ...dataOf(response)[0],
       id: { entityType: 'DEVICE', id: `e0000000-0000-11ee-8000-00000000000${number}` },
       name: `Store ${number}`,
     }))
@@ -326,7 +326,7 @@ test('rule chains that call each other in a cycle keep their links', async () =>
   expect(await linksOf('Inner')).toMatchObject([{ targetRuleChainId: idOf('Later root') }])
 })
 
-test('an existing device with the name of an imported one is kept and reported', async () => {
+test('an existing device with the name of an imported device is kept and reported', async () => {
   const { admin, job } = await importWith(
     () => undefined,
     (client) => client.post('/api/device', { name: 'Store 1', label: 'Made here' }),

@@ -74,7 +74,7 @@ async function addValues(admin: TestClient) {
   ]
 }
 
-test('a new tenant in follow mode equals the source at the end, devices connect with their old credentials, and a second import writes only changes', async () => {
+test('after follow mode the new tenant equals the source, devices connect with their old credentials, and a second import writes only changes', async () => {
   const { admin } = await target.aTenant()
   const { id } = (await admin.post('/api/import/thingsboard', { ...account(), follow: true })).body
   const job = async () => (await admin.get(`/api/import/${id}`)).body
@@ -133,7 +133,7 @@ test('a new tenant in follow mode equals the source at the end, devices connect 
   expect(users).toContainEqual(expect.objectContaining({ email: 'venlo@move.example', id: full.user.id }))
   expect((await admin.get(`/api/user/${full.user.id.id}/activationLink`)).status).toBe(200)
 
-  // An asset changes at the source, a customer at both servers, and a device is new at the source.
+  // An asset changes at the source, a customer changes at both servers, and a device is added at the source.
   const asset = (await sourceTenant.admin.post('/api/asset', { ...full.asset, label: 'Renamed there' })).body
   const laterDevice = (await sourceTenant.admin.post('/api/device', { name: 'Later device' })).body
   await admin.post('/api/customer', { ...full.customer, city: 'Here' })
@@ -162,10 +162,10 @@ test('the audit log is imported when it is chosen, and a second import adds no r
     await target.platform.imports.ended(id)
     expect((await admin.get(`/api/import/${id}`)).body).toMatchObject({ state: 'DONE', error: null })
   }
-  const read = ({ createdTime, actionType, entityName, userName }: Record<string, unknown>) =>
+  const recordText = ({ createdTime, actionType, entityName, userName }: Record<string, unknown>) =>
     JSON.stringify([createdTime, actionType, entityName, userName])
-  const imported = (await logs(admin)).map(read)
-  const expected = (await logs(sourceTenant.admin)).map(read)
+  const imported = (await logs(admin)).map(recordText)
+  const expected = (await logs(sourceTenant.admin)).map(recordText)
   expect(expected.length).toBeGreaterThan(10)
   for (const record of expected.slice(0, 50))
     expect(imported.filter((entry: string) => entry === record)).toHaveLength(
@@ -179,7 +179,7 @@ test('ids that are in use at the target are listed, and replaced in dashboards, 
   const planned = dryRun.report
   const job = await importInto(target, other.admin)
   expect(job).toMatchObject({ state: 'DONE', error: null })
-  // The dry run has listed the ids that the import gives.
+  // The dry run lists the same new ids as the import.
   const bySource = (a: { sourceId: string }, b: { sourceId: string }) => (a.sourceId < b.sourceId ? -1 : 1)
   expect(planned.newIds.toSorted(bySource)).toEqual(job.report.newIds.toSorted(bySource))
   expect(planned.newIdsTotal).toBe(planned.newIds.length)
@@ -190,7 +190,7 @@ test('ids that are in use at the target are listed, and replaced in dashboards, 
   const again = (await importInto(target, other.admin, { dryRun: true })).report
   expect(again.newIdsTotal).toBe(planned.newIdsTotal)
   expect(again.kinds.ruleChains).toMatchObject({ alreadyHere: 3, created: 0 })
-  // The list of runs has the number without the ids.
+  // The list of imports contains the number of new ids, but not the ids.
   const runs = (await other.admin.get('/api/import')).body
   expect(runs.map(({ report }: typeof job) => [report.newIds, report.newIdsTotal])).toEqual(
     Array.from({ length: 3 }, () => [[], planned.newIdsTotal]),
@@ -240,7 +240,7 @@ test('an interrupted import continues and has the same result', async () => {
   try {
     const { admin, tenantId } = await app.aTenant()
     const { id } = (await admin.post('/api/import/thingsboard', account())).body
-    // As after a crash: the job is marked as running, but no process runs it.
+    // This is the state after a crash: the job is marked as running, but no process runs it.
     await app.platform.imports.interrupt(id)
     expect((await admin.get(`/api/import/${id}`)).body.state).toBe('RUNNING')
     await app.platform.imports.continueAll()

@@ -144,7 +144,7 @@ describe('changes of alarms', () => {
     },
   )
 
-  test('a new alarm leaves later pages as they are', async () => {
+  test('a new alarm causes no update of a page after the first page', async () => {
     await raise()
     await raise({ type: 'Cold', startTs: 2 })
     const second = await subscribe({ page: 1, pageSize: 1 })

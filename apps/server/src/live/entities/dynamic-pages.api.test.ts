@@ -30,7 +30,7 @@ async function waitUntilPagesAreReadAgain() {
   observer.close()
 }
 
-test('a dynamic page follows the entities that match', async () => {
+test('a dynamic page is sent again when other entities match', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), latestCmd: { keys: [T] } }] })
   expect(ids(await live.next())).toEqual([device.id])
   const other = await fixture.device(`B ${number}`, { type })
@@ -77,7 +77,7 @@ test('if an entity is added to the page, its new points are sent, but not its hi
   })
 })
 
-test('a later command without a query under the same id does not end the refresh', async () => {
+test('a later command with the same id and without a query does not end the refresh of the page', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true) }] })
   await live.next()
   live.send({ entityDataCmds: [{ cmdId: 1, latestCmd: { keys: [T] } }] })
@@ -88,9 +88,9 @@ test('a later command without a query under the same id does not end the refresh
 })
 
 test('the rows of all pages of one session are limited', async () => {
-  const narrow = await liveServerWith(fixture.app, { maxRowsPerSession: 3, refreshEveryMs: 50 })
+  const limitedServer = await liveServerWith(fixture.app, { maxRowsPerSession: 3, refreshEveryMs: 50 })
   await fixture.device(`B ${number}`, { type })
-  const client = await connect(narrow.url, fixture.admin.token)
+  const client = await connect(limitedServer.url, fixture.admin.token)
   const ask = (cmdId: number) => client.send({ entityDataCmds: [{ cmdId, query: query(false) }] })
   ask(1)
   expect((await client.next()).data.totalElements).toBe(2)
@@ -101,7 +101,7 @@ test('the rows of all pages of one session are limited', async () => {
   client.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }] })
   ask(2)
   expect((await client.next()).data.totalElements).toBe(2)
-  await narrow.close()
+  await limitedServer.close()
 })
 
 test('the same entities in another order are not sent again', async () => {
@@ -124,7 +124,7 @@ test('pages that are not dynamic are not refreshed', async () => {
   await live.expectNothing()
 })
 
-test('a new query under the same id ends the old refresh', async () => {
+test('a new query with the same id ends the refresh of the old page', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true) }] })
   await live.next()
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(false) }] })

@@ -42,7 +42,7 @@ describe('permissions', () => {
     client.close()
   })
 
-  test('a page that is not followed loses an entity that is unassigned from a customer', async () => {
+  test('a page with only a history command is sent again when an entity is unassigned from the customer', async () => {
     const customer = await fixture.customer(`Losing all ${number}`)
     const own = await fixture.device(`Device lent ${number}`, { type, customerId: customer })
     const client = await connect(base, (await fixture.customerUser(customer)).token)

@@ -87,7 +87,7 @@ describe('a query', () => {
     expect(await live.next()).toEqual(page([]))
   })
 
-  test('again under the same id replaces the old page', async () => {
+  test('with the id of an earlier query replaces the old page', async () => {
     send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     const other = await fixture.device(`Elsewhere ${number}`)

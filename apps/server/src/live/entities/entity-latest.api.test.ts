@@ -47,7 +47,7 @@ describe('latest values', () => {
     expect(await live.next()).toEqual(update([latest(point(3, '3'), null)]))
   })
 
-  test('values are texts', async () => {
+  test('values of all kinds are sent as texts', async () => {
     const keys = ['a', 'b', 'c', 'd'].map((key) => ({ type: 'TIME_SERIES', key }))
     send({ query: query({ latestValues: keys }), latestCmd: { keys } })
     await live.next()
@@ -106,7 +106,7 @@ describe('latest values', () => {
     expect((await live.next()).update[0].latest).toEqual({ SERVER_ATTRIBUTE: { s: point(11, '2') } })
   })
 
-  test('shared attributes that were stored between the page and the subscription are sent when it begins', async () => {
+  test('shared attributes that were stored between page and subscription are sent when the subscription begins', async () => {
     const keys = [{ type: 'SHARED_ATTRIBUTE', key: 'h' }]
     send({ query: query({ latestValues: keys }) })
     await live.next()

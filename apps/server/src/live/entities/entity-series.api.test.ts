@@ -82,7 +82,7 @@ describe('series', () => {
     expect((await live.next()).update[0].timeseries.t).toEqual([point(1000, '1000'), point(20, '20')])
   })
 
-  test('the point before the window is at most a year older than its start', async () => {
+  test('the added point before the window is less than a year older than the start of the window', async () => {
     const [start, year] = [100 * 365 * 86_400_000, 365 * 86_400_000]
     // History commands send no updates that could come between the responses.
     const part = history({ startTs: start, endTs: start + 1000, fetchLatestPreviousPoint: true })

@@ -48,7 +48,7 @@ test('the first frame signs in and may contain commands; responses name their ty
   expect(messages[3]).toMatchObject({ cmdId: 4, count: 1, cmdUpdateType: 'COUNT_DATA' })
 })
 
-test('the number of entities respects the conditions of the query', async () => {
+test('the number of entities includes only entities that match the key filters of the query', async () => {
   for (const name of ['Counted A', 'Counted B', 'Other']) await admin.post('/api/device', { name })
   const keyFilters = [
     {

@@ -22,7 +22,7 @@ test.each([
     1013,
     'The database is not reachable',
   ],
-])('%s closes the socket with its own code', async (_name, error, code, reason) => {
+])('%s closes the socket with the close code of this error', async (_name, error, code, reason) => {
   const socket = aSocket()
   const onUser = vi.fn()
   awaitSignIn(socket as unknown as WebSocket, () => Promise.reject(error), onUser)

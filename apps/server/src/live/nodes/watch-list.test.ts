@@ -22,7 +22,7 @@ function aList() {
   return { list, sent, answers, onGap }
 }
 
-test('a node gets the list once and its changes from then on', async () => {
+test('another node gets the whole list once, and then only the changes of the list', async () => {
   const { list, sent, onGap } = aList()
   list.add('a')
   await list.settled()
@@ -35,7 +35,7 @@ test('a node gets the list once and its changes from then on', async () => {
   list.close()
 })
 
-test('a node that has lost the list gets it again; if a node did not answer, `onGap` is called when it has the list again', async () => {
+test('a node that has lost the list gets the list again; after a failed request, `onGap` is also called', async () => {
   const { list, sent, answers, onGap } = aList()
   answers.push(true, false, true, 'none')
   for (const id of ['a', 'b', 'c']) {

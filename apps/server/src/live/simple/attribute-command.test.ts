@@ -17,7 +17,7 @@ test('a subscription to an unknown scope is answered without values and listens 
 test('a change that is older than the value sent before is dropped, also while the stored values are read', async () => {
   const sent: unknown[] = []
   let listener: EntityListener = {}
-  const saved = (ts: number) =>
+  const emitSaved = (ts: number) =>
     listener.onAttributes?.('CLIENT_SCOPE', [{ key: 'k', value: { kind: 'LONG', value: ts } }], ts)
   const stored = [{ scope: 'CLIENT_SCOPE', key: 'k', lastUpdateTs: 20, value: { kind: 'LONG', value: 20 } }]
   const context = {
@@ -38,14 +38,14 @@ test('a change that is older than the value sent before is dropped, also while t
     },
     attributes: {
       async find() {
-        for (const ts of [10, 20, 30]) saved(ts)
+        for (const ts of [10, 20, 30]) emitSaved(ts)
         return stored
       },
     },
-  } as unknown as CommandContext // Only what the command uses.
+  } as unknown as CommandContext // The command uses no other members.
   const entityId = crypto.randomUUID()
   await subscribeAttributes(context, { cmdId: 1, entityType: 'DEVICE', entityId, keys: 'k' })
-  saved(25)
-  saved(40)
+  emitSaved(25)
+  emitSaved(40)
   expect(sent).toEqual([{ k: [[20, '20']] }, { k: [[30, '30']] }, { k: [[40, '40']] }])
 })

@@ -42,7 +42,7 @@ const saveAttribute = (
 ) => telemetry().attributes.save(tenantId, device, scope, [{ key, value: long(n) }], { ts })
 
 let cmdIds = 0
-const about = () => ({ cmdId: ++cmdIds, entityType: 'DEVICE', entityId: device.id })
+const deviceCommand = () => ({ cmdId: ++cmdIds, entityType: 'DEVICE', entityId: device.id })
 const answer = (cmdId: number, data: object, latestValues: object) => ({
   subscriptionId: cmdId,
   errorCode: 0,
@@ -58,8 +58,8 @@ const refusal = (cmdId: number, errorCode: number, errorMsg: unknown) => ({
   latestValues: {},
 })
 
-test('tsSub without keys: an empty response, then one message per save with all its keys', async () => {
-  const command = { ...about(), scope: 'LATEST_TELEMETRY' }
+test('tsSub without keys gets an empty response, and then one message per save with all keys of the save', async () => {
+  const command = { ...deviceCommand(), scope: 'LATEST_TELEMETRY' }
   live.send({ tsSubCmds: [command] })
   expect(await live.next()).toEqual(answer(command.cmdId, {}, {}))
   await save(5, { b: flag(true), s: text('value1'), d: double(42), l: long(73) })
@@ -72,9 +72,9 @@ test('tsSub without keys: an empty response, then one message per save with all 
   )
 })
 
-test('tsSub with keys and no window: latest values, null where there is none, then updates of these keys only', async () => {
+test('tsSub with keys and no window gets latest values or null, and then updates of these keys only', async () => {
   await save(1, { a: long(1), other: long(1) })
-  const command = { ...about(), keys: 'a,none' }
+  const command = { ...deviceCommand(), keys: 'a,none' }
   live.send({ tsSubCmds: [command] })
   const first = await live.next()
   expect(first.data).toEqual({ a: [[1, '1']], none: [[expect.any(Number), null]] })
@@ -84,9 +84,9 @@ test('tsSub with keys and no window: latest values, null where there is none, th
   expect((await live.next()).data).toEqual({ a: [[3, '3']], none: [[3, '4']] })
 })
 
-test('tsSub with a window: raw points newest first, then every new point, also outside of the window', async () => {
+test('tsSub with a window gets raw points, newest first, and then every new point, also outside of the window', async () => {
   for (const ts of [1000, 2000, 3000]) await save(ts, { t: long(ts) })
-  const command = { ...about(), keys: 't,none', startTs: 1000, timeWindow: 5000, limit: 10 }
+  const command = { ...deviceCommand(), keys: 't,none', startTs: 1000, timeWindow: 5000, limit: 10 }
   live.send({ tsSubCmds: [command] })
   expect(await live.next()).toEqual(
     answer(
@@ -104,9 +104,16 @@ test('tsSub with a window: raw points newest first, then every new point, also o
   expect((await live.next()).data).toEqual({ t: [[99_000, '1']] })
 })
 
-test('tsSub with an aggregated window: one value per interval', async () => {
+test('tsSub with an aggregated window gets one value per interval', async () => {
   for (const ts of [1100, 1200, 2100]) await save(ts, { t: long(ts) })
-  const command = { ...about(), keys: 't', startTs: 1000, timeWindow: 2000, interval: 1000, agg: 'SUM' }
+  const command = {
+    ...deviceCommand(),
+    keys: 't',
+    startTs: 1000,
+    timeWindow: 2000,
+    interval: 1000,
+    agg: 'SUM',
+  }
   live.send({ tsSubCmds: [command] })
   expect((await live.next()).data).toEqual({
     t: [
@@ -118,7 +125,7 @@ test('tsSub with an aggregated window: one value per interval', async () => {
 
 test('historyCmd is answered once and gets no updates', async () => {
   for (const ts of [1000, 2000]) await save(ts, { t: double(1.5) })
-  const command = { ...about(), keys: 't,none', startTs: 0, endTs: 2000 }
+  const command = { ...deviceCommand(), keys: 't,none', startTs: 0, endTs: 2000 }
   live.send({ historyCmds: [command] })
   expect(await live.next()).toEqual(
     answer(
@@ -136,11 +143,11 @@ test('historyCmd is answered once and gets no updates', async () => {
   await live.expectNothing()
 })
 
-test('attrSub of all scopes: values in the order client, shared, server, then every change and deletion', async () => {
+test('attrSub of all scopes gets values in the order client, shared, server, and then every change and deletion', async () => {
   await saveAttribute('SERVER_SCOPE', 'k', 3, 30)
   await saveAttribute('CLIENT_SCOPE', 'k', 1, 10)
   await saveAttribute('SHARED_SCOPE', 'k', 2, 20)
-  const command = about()
+  const command = deviceCommand()
   live.send({ attrSubCmds: [command] })
   expect(await live.next()).toEqual(
     answer(
@@ -162,7 +169,7 @@ test('attrSub of all scopes: values in the order client, shared, server, then ev
 })
 
 test('attrSub of one scope and key gets no changes of other scopes and keys', async () => {
-  const command = { ...about(), keys: 'a', scope: 'SHARED_SCOPE' }
+  const command = { ...deviceCommand(), keys: 'a', scope: 'SHARED_SCOPE' }
   live.send({ attrSubCmds: [command] })
   expect((await live.next()).data).toEqual({})
   await saveAttribute('SERVER_SCOPE', 'a', 1, 1)
@@ -173,7 +180,7 @@ test('attrSub of one scope and key gets no changes of other scopes and keys', as
 })
 
 test('points saved while the first response is read are sent once', async () => {
-  const command = { ...about(), keys: 't', startTs: 0, timeWindow: 1_000_000, limit: 1000 }
+  const command = { ...deviceCommand(), keys: 't', startTs: 0, timeWindow: 1_000_000, limit: 1000 }
   let stop = false
   let ts = 0
   const writer = (async () => {
@@ -199,7 +206,7 @@ test('points saved while the first response is read are sent once', async () => 
 })
 
 test('unsubscribing ends one subscription, or all of them with an empty entity id', async () => {
-  const [one, two, three] = [about(), about(), about()]
+  const [one, two, three] = [deviceCommand(), deviceCommand(), deviceCommand()]
   live.send({ tsSubCmds: [one, two], attrSubCmds: [three] })
   for (let i = 0; i < 3; i++) await live.next()
   live.send({ tsSubCmds: [{ ...one, unsubscribe: true }] })
@@ -213,8 +220,8 @@ test('unsubscribing ends one subscription, or all of them with an empty entity i
   await live.expectNothing()
 })
 
-test('a command id used again replaces its subscription', async () => {
-  const command = about()
+test('a second command with the same id replaces the subscription of the first command', async () => {
+  const command = deviceCommand()
   live.send({ tsSubCmds: [{ ...command, keys: 'a' }] })
   live.send({ tsSubCmds: [{ ...command, keys: 'b' }] })
   await live.next()
@@ -244,14 +251,14 @@ test.each<[string, object | string, number, unknown]>([
   expect(await live.next()).toEqual(refusal(cmdId, 2, message))
 })
 
-test('bad ranges are answered with code 2', async () => {
+test('history commands without keys, with an unknown aggregation or too many buckets are answered with code 2', async () => {
   const wrong = [
     { keys: '' },
     { keys: 't', agg: 'MEDIAN', interval: 1000, endTs: 5000 },
     { keys: 't', agg: 'AVG', interval: 1, endTs: 1_000_000_000 },
   ]
   for (const part of wrong) {
-    const command = { ...about(), startTs: 0, endTs: 0, ...part }
+    const command = { ...deviceCommand(), startTs: 0, endTs: 0, ...part }
     live.send({ historyCmds: [command] })
     expect(await live.next()).toEqual(refusal(command.cmdId, 2, expect.any(String)))
   }
@@ -261,7 +268,7 @@ test('commands for unknown entities and entities of another tenant are answered 
   const other = await app.aTenant()
   const { body } = await other.admin.post('/api/device', { name: 'Foreign', type: 'default' })
   for (const id of [body.id.id, '13814000-1dd2-11b2-8080-808080808081']) {
-    const command = { ...about(), entityId: id, keys: 't' }
+    const command = { ...deviceCommand(), entityId: id, keys: 't' }
     live.send({ tsSubCmds: [command], attrSubCmds: [command], historyCmds: [command] })
     expect(await live.next()).toEqual(refusal(command.cmdId, 3, 'Unauthorized'))
     expect(await live.next()).toEqual(refusal(command.cmdId, 1, 'Failed to fetch data!'))
@@ -271,7 +278,7 @@ test('commands for unknown entities and entities of another tenant are answered 
 
 test('a thousand subscriptions in one session are answered, and end with the session', async () => {
   const session = await connect(base, admin.token)
-  for (let i = 1; i <= 1000; i++) session.send({ tsSubCmds: [{ ...about(), cmdId: i, keys: 't' }] })
+  for (let i = 1; i <= 1000; i++) session.send({ tsSubCmds: [{ ...deviceCommand(), cmdId: i, keys: 't' }] })
   for (let i = 1; i <= 1000; i++) expect((await session.next()).subscriptionId).toBe(i)
   session.close()
   await session.closed

@@ -22,14 +22,19 @@ beforeEach(async () => {
 })
 afterEach(() => live.close())
 
-const about = (more: object = {}) => ({ cmdId: 1, entityType: 'DEVICE', entityId: device.id, ...more })
+const deviceCommand = (more: object = {}) => ({
+  cmdId: 1,
+  entityType: 'DEVICE',
+  entityId: device.id,
+  ...more,
+})
 const save = (...points: { ts: number; key: string; value: TypedValue }[]) =>
   fixture.app.platform.telemetry.timeseries.save(fixture.tenantId, device, points)
 const refused = (errorCode: number, errorMsg: string) => ({
   ...{ subscriptionId: 1, errorCode, errorMsg, data: null, latestValues: {} },
 })
 
-describe('values are texts', () => {
+describe('values are sent as texts', () => {
   const values: [string, TypedValue, string][] = [
     ['a long', long(-73), '-73'],
     ['a long of 64 bits', long(9223372036854775807n), '9223372036854775807'],
@@ -45,14 +50,14 @@ describe('values are texts', () => {
     ['JSON', json('{"a":[1,2]}'), '{"a":[1,2]}'],
   ]
   test.each(values)('%s', async (_name, value, expected) => {
-    live.send({ tsSubCmds: [about()], attrSubCmds: [about({ cmdId: 2 })] })
+    live.send({ tsSubCmds: [deviceCommand()], attrSubCmds: [deviceCommand({ cmdId: 2 })] })
     await live.next()
     await live.next()
     await save({ ts: 5, key: 'k', value })
     expect(await live.next()).toMatchObject({ subscriptionId: 1, data: { k: [[5, expected]] } })
     await fixture.attributes(device, 'CLIENT_SCOPE', { k: value }, 6)
     expect(await live.next()).toMatchObject({ subscriptionId: 2, data: { k: [[6, expected]] } })
-    live.send({ tsSubCmds: [about({ cmdId: 3 })], attrSubCmds: [about({ cmdId: 4 })] })
+    live.send({ tsSubCmds: [deviceCommand({ cmdId: 3 })], attrSubCmds: [deviceCommand({ cmdId: 4 })] })
     expect((await live.next()).data).toEqual({ k: [[6, expected]] })
     expect((await live.next()).data).toEqual({ k: [[5, expected]] })
   })
@@ -69,7 +74,7 @@ test('an attribute that comes after a newer value is not sent, unless the clock 
       ts,
     })
   await fixture.attributes(device, 'CLIENT_SCOPE', { k: long(2) }, 100_000)
-  live.send({ attrSubCmds: [about()] })
+  live.send({ attrSubCmds: [deviceCommand()] })
   expect((await live.next()).data).toEqual({ k: [[100_000, '2']] })
   receive(long(1), 99_000)
   receive(long(3), 101_000)
@@ -81,7 +86,7 @@ test('an attribute that comes after a newer value is not sent, unless the clock 
 test('keys are sorted, also those named like members of `Object.prototype`', async () => {
   const keys = ['b', '__proto__', 'a', 'constructor', 'ключ', 'a b']
   await save(...keys.map((key) => ({ ts: 5, key, value: long(1) })))
-  live.send({ tsSubCmds: [about()] })
+  live.send({ tsSubCmds: [deviceCommand()] })
   const { data, latestValues } = await live.next()
   expect(Object.keys(data)).toEqual(keys.toSorted())
   expect(Object.keys(latestValues)).toEqual(keys.toSorted())
@@ -91,14 +96,14 @@ test('keys are sorted, also those named like members of `Object.prototype`', asy
 
 test('a subscription to an unknown attribute scope gets no attributes, neither at first nor later', async () => {
   await fixture.attributes(device, 'SERVER_SCOPE', { a: long(1) })
-  live.send({ attrSubCmds: [about({ scope: 'LATEST_TELEMETRY' })] })
+  live.send({ attrSubCmds: [deviceCommand({ scope: 'LATEST_TELEMETRY' })] })
   expect((await live.next()).data).toEqual({})
   await fixture.attributes(device, 'SERVER_SCOPE', { a: long(2) })
   await live.expectNothing()
 })
 
 test('points of one save keep their order and are sent in one message', async () => {
-  live.send({ tsSubCmds: [about({ keys: 't,u' })] })
+  live.send({ tsSubCmds: [deviceCommand({ keys: 't,u' })] })
   await live.next()
   await save(
     { ts: 3, key: 't', value: long(3) },
@@ -129,7 +134,7 @@ test('deleted points are not sent', async () => {
     latestValues: [{ type: 'TIME_SERIES', key: 't' }],
   }
   const latestCmd = { keys: query.latestValues }
-  live.send({ tsSubCmds: [about()], entityDataCmds: [{ cmdId: 1, query, latestCmd }] })
+  live.send({ tsSubCmds: [deviceCommand()], entityDataCmds: [{ cmdId: 1, query, latestCmd }] })
   await live.next()
   await live.next()
   const parameters = 'keys=t&startTs=5&endTs=7&rewriteLatestIfDeleted=true'
@@ -140,7 +145,7 @@ test('deleted points are not sent', async () => {
 
 test('several deleted attributes are sent together', async () => {
   await fixture.attributes(device, 'SERVER_SCOPE', { a: long(1), b: long(2), c: long(3) }, 5)
-  live.send({ attrSubCmds: [about({ keys: 'a,b' })] })
+  live.send({ attrSubCmds: [deviceCommand({ keys: 'a,b' })] })
   expect((await live.next()).data).toEqual({ a: [[5, '1']], b: [[5, '2']] })
   await fixture.admin.delete(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE?keys=a,b,c`)
   expect(await live.next()).toMatchObject({
@@ -164,7 +169,7 @@ describe('ranges', () => {
       [7, 7],
       [1000, 150],
     ] as const) {
-      live.send({ [list]: [about({ keys: 't', limit, ...range })] })
+      live.send({ [list]: [deviceCommand({ keys: 't', limit, ...range })] })
       const { data } = await live.next()
       expect([data.t.length, data.t[0][0]]).toEqual([expected, 150])
     }
@@ -175,7 +180,7 @@ describe('ranges', () => {
     ['historyCmds', { startTs: 10, endTs: 20 }],
   ])('%s: a range excludes its start and includes its end', async (list, range) => {
     await points(30)
-    live.send({ [list]: [about({ keys: 't', ...range })] })
+    live.send({ [list]: [deviceCommand({ keys: 't', ...range })] })
     const { data } = await live.next()
     expect([data.t[0][0], data.t.at(-1)[0]]).toEqual([20, 11])
   })
@@ -187,25 +192,25 @@ describe('ranges', () => {
     ['a negative interval', { agg: 'AVG', interval: -1 }, /interval/],
     ['an end after the last possible time', { startTs: 9e15, timeWindow: 9e15 }, /milliseconds/],
   ])('%s is answered with code 2', async (_name, more, message) => {
-    live.send({ tsSubCmds: [about({ keys: 't', startTs: 0, timeWindow: 1000, ...more })] })
+    live.send({ tsSubCmds: [deviceCommand({ keys: 't', startTs: 0, timeWindow: 1000, ...more })] })
     expect(await live.next()).toEqual(refused(2, expect.stringMatching(message)))
     await save({ ts: 1, key: 't', value: long(1) })
     await live.expectNothing()
   })
 
   test('history without keys is refused', async () => {
-    live.send({ historyCmds: [about({ startTs: 0, endTs: 5 })] })
+    live.send({ historyCmds: [deviceCommand({ startTs: 0, endTs: 5 })] })
     expect(await live.next()).toEqual(refused(2, 'Keys are empty!'))
   })
 
   test('five thousand keys in one command, and a key of 32 KB, are accepted', async () => {
     const keys = Array.from({ length: 5000 }, (_, i) => `k${i}`)
-    live.send({ tsSubCmds: [about({ keys: keys.join(',') })] })
+    live.send({ tsSubCmds: [deviceCommand({ keys: keys.join(',') })] })
     expect(Object.keys((await live.next()).data)).toHaveLength(5000)
     const key = 'x'.repeat(32_000)
-    live.send({ attrSubCmds: [about({ keys: key })] })
+    live.send({ attrSubCmds: [deviceCommand({ keys: key })] })
     expect((await live.next()).data).toEqual({})
-    live.send({ historyCmds: [about({ keys: key, startTs: 0, endTs: 5 })] })
+    live.send({ historyCmds: [deviceCommand({ keys: key, startTs: 0, endTs: 5 })] })
     expect((await live.next()).errorCode).toBe(0)
   })
 })
@@ -217,11 +222,11 @@ describe('customers', () => {
     const customerClient = await connect(base, user.token)
     const foreign = await fixture.device(`Foreign ${names}`, { customerId: other })
     for (const { id } of [device, foreign]) {
-      customerClient.send({ historyCmds: [about({ entityId: id, keys: 't', startTs: 0, endTs: 9 })] })
+      customerClient.send({ historyCmds: [deviceCommand({ entityId: id, keys: 't', startTs: 0, endTs: 9 })] })
       expect(await customerClient.next()).toEqual(refused(1, 'Failed to fetch data!'))
-      customerClient.send({ tsSubCmds: [about({ entityId: id, keys: 't' })] })
+      customerClient.send({ tsSubCmds: [deviceCommand({ entityId: id, keys: 't' })] })
       expect(await customerClient.next()).toEqual(refused(1, 'Failed to fetch data!'))
-      customerClient.send({ attrSubCmds: [about({ entityId: id })] })
+      customerClient.send({ attrSubCmds: [deviceCommand({ entityId: id })] })
       expect(await customerClient.next()).toEqual(refused(3, 'Unauthorized'))
     }
     await fixture.series(foreign, { t: long(1) })
@@ -234,8 +239,8 @@ describe('customers', () => {
     const customer = await fixture.customer(`Losing ${names}`)
     const lent = await fixture.device(`Lent ${names}`, { customerId: customer })
     const customerClient = await connect(base, (await fixture.customerUser(customer)).token)
-    customerClient.send({ tsSubCmds: [about({ entityId: lent.id })] })
-    customerClient.send({ attrSubCmds: [about({ entityId: lent.id, cmdId: 2 })] })
+    customerClient.send({ tsSubCmds: [deviceCommand({ entityId: lent.id })] })
+    customerClient.send({ attrSubCmds: [deviceCommand({ entityId: lent.id, cmdId: 2 })] })
     await customerClient.next()
     await customerClient.next()
     const { body } = await fixture.admin.get(`/api/device/${lent.id}`)
@@ -257,7 +262,7 @@ describe('customers', () => {
 })
 
 test('a device that was moved to another tenant is no longer sent', async () => {
-  live.send({ tsSubCmds: [about()], attrSubCmds: [about({ cmdId: 2 })] })
+  live.send({ tsSubCmds: [deviceCommand()], attrSubCmds: [deviceCommand({ cmdId: 2 })] })
   await live.next()
   await live.next()
   const { tenantId } = await fixture.app.aTenant()

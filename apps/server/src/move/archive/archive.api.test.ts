@@ -165,7 +165,7 @@ test('an interrupted import into another tenant of the installation continues an
   const { admin } = await source.aTenant()
   const archiveId = await upload(source, admin, await download(source, sourceTenant.admin))
   const started = (await admin.post('/api/import/archive', { archiveId })).body
-  // As after a crash: the job is still marked as running and continues with the next `resume`.
+  // This is the state after a crash: the job is still marked as running, and `continueAll` continues the job.
   await source.platform.imports.interrupt(started.id)
   await source.platform.imports.continueAll()
   await source.platform.imports.ended(started.id)
@@ -188,20 +188,20 @@ const commentTexts = async (admin: TestClient, alarmId: string): Promise<string[
     await admin.get(`/api/alarm/${alarmId}/comment?pageSize=10&page=0&sortProperty=createdTime&sortOrder=ASC`)
   ).body.data.map(({ comment }: { comment: { text: string } }) => comment.text)
 
-test('a repeated import adds the comments that were written since the first one', async () => {
+test('a repeated import adds the comments that were written since the first import', async () => {
   const { admin: from } = await source.aTenant()
   const { admin: to } = await target.aTenant()
   const device = (await from.post('/api/device', { name: 'Commented', type: 'default' })).body
   const alarmRequest = { originator: device.id, type: 'Leak', severity: 'MAJOR', status: 'ACTIVE_UNACK' }
   const alarm = (await from.post('/api/alarm', alarmRequest)).body
   const addComment = (text: string) => from.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text } })
-  const importAgain = async () =>
+  const importNow = async () =>
     importArchive(target, to, await upload(target, to, await download(source, from)))
 
   await addComment('first')
-  expect(await importAgain()).toMatchObject({ state: 'DONE', error: null })
+  expect(await importNow()).toMatchObject({ state: 'DONE', error: null })
   await addComment('second')
-  expect(await importAgain()).toMatchObject({ state: 'DONE', error: null })
+  expect(await importNow()).toMatchObject({ state: 'DONE', error: null })
   expect(await commentTexts(to, alarm.id.id)).toEqual(['first', 'second'])
   expect((await to.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({ commentCount: 2 })
 })
@@ -242,25 +242,25 @@ test('each document of an archive can be imported alone', async () => {
     const { id, tenantId, ...document } = JSON.parse(path.endsWith('.jsonl') ? text.split('\n')[0]! : text)
     return document
   }
-  const saved = async (path: string, document: object) => {
+  const save = async (path: string, document: object) => {
     const { status, body, text } = await admin.post(path, document)
     expect(status, text).toBe(200)
     return body
   }
   const dashboard = read('dashboards/Oslo_Overview.json')
-  expect((await saved('/api/dashboard', dashboard)).configuration).toEqual(dashboard.configuration)
+  expect((await save('/api/dashboard', dashboard)).configuration).toEqual(dashboard.configuration)
   const { ruleChain, metadata } = read('ruleChains/Oslo_Inner.json')
-  const checked = await saved('/api/ruleChain/import/check', { ruleChain, metadata })
+  const checked = await save('/api/ruleChain/import/check', { ruleChain, metadata })
   expect(checked.metadata.nodes.map(({ name }: { name: string }) => name)).toEqual(['Generator', 'Filter'])
   const { widgetsBundle, widgetTypes } = read('widgets/Oslo_Bundle.json')
-  const bundle = await saved('/api/widgetsBundle', { title: widgetsBundle.title })
+  const bundle = await save('/api/widgetsBundle', { title: widgetsBundle.title })
   for (const { name, descriptor } of widgetTypes)
-    await saved('/api/widgetType', { name, descriptor, bundleAlias: bundle.alias })
+    await save('/api/widgetType', { name, descriptor, bundleAlias: bundle.alias })
   const { defaultRuleChainId, ...profile } = read('deviceProfiles/Oslo_Profile.json')
-  expect((await saved('/api/deviceProfile', profile)).profileData.alarms).toEqual(profile.profileData.alarms)
+  expect((await save('/api/deviceProfile', profile)).profileData.alarms).toEqual(profile.profileData.alarms)
   const { customerId, ...asset } = read('assets/00001.jsonl')
-  expect(await saved('/api/asset', asset)).toMatchObject({ name: 'Oslo Asset', type: 'building' })
-  expect(await saved('/api/customer', read('customers/00001.jsonl'))).toMatchObject({ city: 'Delft' })
+  expect(await save('/api/asset', asset)).toMatchObject({ name: 'Oslo Asset', type: 'building' })
+  expect(await save('/api/customer', read('customers/00001.jsonl'))).toMatchObject({ city: 'Delft' })
 })
 
 test('archives that are incomplete, damaged or of another tenant are refused, and nothing is imported', async () => {

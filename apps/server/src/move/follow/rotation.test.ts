@@ -3,7 +3,7 @@ import type { DataContext } from '../data/data-kind'
 import type { DataByEntity } from '../source/source'
 import { rotation } from './rotation'
 
-test('a round reads the next 100 entities, and the last round reads all of them', async () => {
+test('a round reads the next 100 entities, and the last round reads all entities', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => String(index).padStart(4, '0'))
   const read: string[] = []
   const after = vi.fn(async (_tenant: string, _types: unknown, last: string, limit: number) => {

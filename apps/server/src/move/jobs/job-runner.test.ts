@@ -56,7 +56,7 @@ test.each([
   new SourceUnreachable('localhost cannot be reached', {
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   }),
-])('after any other error the job has failed: %s', async (error) => {
+])('after any other error the job gets the state FAILED: %s', async (error) => {
   const { outcome, update } = await runFailing(error)
   expect(outcome).toBe('ended')
   expect(update).toHaveBeenCalledWith(

@@ -23,6 +23,6 @@ test.each([
   ['BOOLEAN', '1'],
   ['JSON', '{'],
   ['OTHER', '1'],
-])('%s %s is no value', (kind, text) => {
+])('%s %j is not a valid value', (kind, text) => {
   expect(typedValueOf(kind, text)).toBeUndefined()
 })

@@ -19,7 +19,7 @@ async function refusal(bytes: Buffer): Promise<string | undefined> {
 const refusalOfFiles = async (files: ZipContent, change?: object) =>
   refusal(await zipOf(withManifest(files, change)))
 
-/** The same bytes with every occurrence of a text replaced by another of the same length. */
+/** The same bytes with every occurrence of a text replaced by another text of the same length. */
 function replaced(bytes: Buffer, from: string, to: string) {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 }
