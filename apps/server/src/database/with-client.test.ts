@@ -21,7 +21,7 @@ async function aDatabaseThatEnds() {
   return `postgresql://user:password@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`
 }
 
-test('a connection that breaks rejects its query and does not end the process', async () => {
+test('if a connection breaks, its query is rejected and the process continues', async () => {
   const connectionString = await aDatabaseThatEnds()
   const pendingQuery = withClient({ connectionString }, (client) => client.query('SELECT 1'))
   await expect(pendingQuery).rejects.toThrow('Connection terminated unexpectedly')

@@ -14,7 +14,7 @@ const inEpoch = (epoch: number, sent: PresenceUpdate) => ({ ...sent, epoch })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The exchange of the node `here`. `view` is the owner of all devices from the view of this node. */
+/** The exchange of the node `here`. `view` is the owner and epoch that this node has received. */
 function aNode(view: { owner: string | undefined; epoch: number }) {
   const published: [subject: string, payload: unknown][] = []
   const applied: PresenceUpdate[] = []

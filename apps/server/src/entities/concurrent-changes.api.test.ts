@@ -242,7 +242,7 @@ test('a customer that is deleted while a dashboard is assigned to it is reported
   expect(answer.status).toBe(404)
 })
 
-test('of two concurrent saves of dashboard tags, the last one replaces the tags of the first', async () => {
+test('of two concurrent saves of dashboard tags, the last save replaces the tags of the first save', async () => {
   const { id } = await create('/api/dashboard', {})
   const saveOthers = async (tx: Db) => {
     await sql`select 1 from dashboard where id = ${id.id} for no key update`.execute(tx)
@@ -281,7 +281,7 @@ test('an alarm that is raised while the active alarm is cleared is a new alarm',
   expect((await admin.get(`/api/alarm/${first.id.id}`)).body.status).toBe('CLEARED_UNACK')
 })
 
-test('of two concurrent saves of a view, the later one removes copies of keys that only the first has', async () => {
+test('of two concurrent saves of a view, the later save removes copies of keys that only the first save has', async () => {
   const { id: target } = await create('/api/asset', { type: 'place' })
   await admin.post(`/api/plugins/telemetry/ASSET/${target.id}/SERVER_SCOPE`, { first: 1, second: 2 })
   const view = await create('/api/entityView', { type: 'view', entityId: target })
@@ -318,7 +318,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('a user who changes their own role waits for the removal of another administrator, without a deadlock', async () => {
+test('a change of the role of the caller waits for a concurrent removal of an administrator, without a deadlock', async () => {
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   const account = (await user.get('/api/auth/user')).body
   // A removal locks the tenant first, then the user.

@@ -165,7 +165,7 @@ test('if no token is configured, only this machine can read metrics; otherwise, 
   expect((await guarded('/metrics', token, '203.0.113.9')).statusCode).toBe(200)
 })
 
-test('the content security policy lists the pages that may embed the console and the hosts it connects to', () => {
+test('the content security policy lists pages that may embed the console and hosts to which the console connects', () => {
   const policy = contentSecurityPolicy({
     frameAncestors: ['https://portal.example.org'],
     host: 'iot.example.org:8443',

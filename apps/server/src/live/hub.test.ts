@@ -54,7 +54,7 @@ test('values stored at one node reach the listeners of the other node unchanged'
   other.close()
 })
 
-test('a node without a lease publishes nothing, and the other nodes read stored values again when that node has a lease', async () => {
+test('a node without a lease publishes nothing; when the node gets a lease, the other nodes read stored values again', async () => {
   const [here, there] = twoNodes()
   const hub = aHub(here!)
   let hasLease = false
@@ -147,7 +147,7 @@ test('alarms of the tenant reach the other node', async () => {
   other.close()
 })
 
-test('a restart of NATS is reported as a gap, and updates continue after it', async () => {
+test('a restart of NATS is reported as a gap, and updates continue after the restart', async () => {
   const [here, there] = twoNodes()
   const hub = aHub(here!)
   const other = aHub(there!)

@@ -28,7 +28,7 @@ function aQuery() {
   return { hub, query, set: () => query.set({ keyFilters: [compared] }) }
 }
 
-test('a query listens to the attributes it compares with, until it is closed', () => {
+test('a query listens to the attributes in its filters until the query is closed', () => {
   const { hub, query, set } = aQuery()
   set()
   expect(hub.subscriptionCount).toBe(1)

@@ -9,7 +9,7 @@ import { copyDatabase, copyRunning } from './copy-database'
 
 cleanUpAfterEach()
 
-/** The URL of a proxy to a database, which closes a connection that sends `text`. */
+/** The URL of a proxy to a database. The proxy closes a connection that sends `text`. */
 async function urlOfProxyThatClosesAt(text: string, url: string) {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url })
   const sockets = new Set<Socket>()

@@ -26,6 +26,6 @@ test.each([
   })
 })
 
-test('a page after the last one has no alarms', () => {
+test('a page after the last page has no alarms', () => {
   expect(groupsOnPage(groups, { page: 5, pageSize: 4 })).toMatchObject({ groups: [], total: 10 })
 })

@@ -207,8 +207,8 @@ test('the trend has the number of active alarms in each hour of the last day', a
     .insertInto('alarm')
     .values([alarm(100), alarm(3.5), alarm(50, 20.5), alarm(2.5, 0.5), alarm(60, 30)])
     .execute()
-  // The values from 24 hours ago to now. The first four count the alarm that was cleared 20.5 hours ago, and the two
-  // values 3 count the alarm that lasted two hours.
+  // The values from 24 hours ago to now. The first four values count the alarm that was cleared 20.5 hours
+  // ago, and each value 3 counts the alarm that lasted two hours.
   expect(await active()).toEqual([...Array(4).fill(2), ...Array(17).fill(1), 2, 3, 3, 2])
 })
 

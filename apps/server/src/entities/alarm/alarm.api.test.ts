@@ -139,7 +139,7 @@ describe('raising again', () => {
     expect(again).toMatchObject({ endTs: 300, details: null, propagateRelationTypes: ['A', 'B', 'C'] })
   })
 
-  test('the active alarm is updated, even if a cleared one started later', async () => {
+  test('the active alarm is updated, even if a cleared alarm started later', async () => {
     await raise({ startTs: 2000, status: 'CLEARED_ACK' })
     const active = await raise({ startTs: 1000 })
     const next = await raise({ startTs: 3000 })
@@ -154,7 +154,7 @@ describe('raising again', () => {
     )
   })
 
-  test('a save with an id updates this alarm in any status, except for its type', async () => {
+  test('a save with an id updates the alarm with this id in any status, but does not change the type', async () => {
     const first = await raise({ status: 'CLEARED_ACK', type: 'Old' })
     const saved = await raise({ ...first, severity: 'WARNING', type: 'Renamed' })
     expect(saved).toEqual({ ...first, severity: 'WARNING' })

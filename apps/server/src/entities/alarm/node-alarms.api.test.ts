@@ -52,7 +52,7 @@ test('clearing without details keeps the details and the end time; clearing agai
   })
 })
 
-test('an active alarm is found and updated, even if a cleared one started later', async () => {
+test('an active alarm is found and updated, even if a cleared alarm started later', async () => {
   const { alarm: cleared } = await alarms.save(alarmInput({ startTs: 2000 }))
   await alarms.clear(cleared.id.id, null, 1)
   expect(await alarms.findActive(device, 'Hot')).toBeUndefined()

@@ -33,7 +33,7 @@ const makeRoot = (chain: Chain) => async (tx: Db) => {
   await sql`update rule_chain set root = true where id = ${chain.id.id}`.execute(tx)
 }
 
-test('of two chains that become the root at the same time, the last one is the root', async () => {
+test('of two chains that become the root at the same time, the last chain is the root', async () => {
   const [first, second] = [await aChain(), await aChain()]
   const answer = await whileUncommitted(makeRoot(first), () =>
     admin.post(`/api/ruleChain/${second.id.id}/root`),

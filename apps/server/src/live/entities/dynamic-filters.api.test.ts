@@ -32,7 +32,7 @@ describe('filters with dynamic values', () => {
     },
   })
 
-  test('compare with the attribute, and its change runs the query again', async () => {
+  test('compare with the attribute, and a change of the attribute runs the query again', async () => {
     const tenant = entityId('TENANT', fixture.tenantId)
     await fixture.attributes(tenant, 'SERVER_SCOPE', { min: long(50) })
     await save(1, 40)

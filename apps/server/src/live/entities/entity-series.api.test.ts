@@ -110,17 +110,17 @@ describe('series', () => {
   test('points saved while the history is read are sent once', async () => {
     send({ query: query({ latestValues: [] }) })
     await live.next()
-    let stop = false
+    let isStopped = false
     let ts = 0
     const writer = (async () => {
-      while (!stop) await save(++ts, ts)
+      while (!isStopped) await save(++ts, ts)
     })()
     send({ tsCmd: windowCmd({ limit: 10_000 }) })
     const seen: number[] = []
     while (seen.length < 40)
       for (const { timeseries } of (await live.next()).update)
         seen.push(...timeseries.t.map((one: { ts: number }) => one.ts))
-    stop = true
+    isStopped = true
     await writer
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen.map((_, i) => i + 1))
   })

@@ -88,7 +88,7 @@ test('commands for missing features are answered, so that clients do not wait', 
   older.close()
 })
 
-test('the alarm status of an entity is sent again when it changes', async () => {
+test('the alarm status of an entity is sent again when this status changes', async () => {
   const { body: device } = await admin.post('/api/device', { name: 'Alarm status' })
   const command = { type: 'ALARM_STATUS', originatorId: device.id }
   const { socket, messages } = await socketWith({

@@ -181,10 +181,10 @@ test('attrSub of one scope and key gets no changes of other scopes and keys', as
 
 test('points saved while the first response is read are sent once', async () => {
   const command = { ...deviceCommand(), keys: 't', startTs: 0, timeWindow: 1_000_000, limit: 1000 }
-  let stop = false
+  let isStopped = false
   let ts = 0
   const writer = (async () => {
-    while (!stop) await save(++ts, { t: long(ts) })
+    while (!isStopped) await save(++ts, { t: long(ts) })
   })()
   live.send({ tsSubCmds: [command] })
   const seen: number[] = []
@@ -192,7 +192,7 @@ test('points saved while the first response is read are sent once', async () => 
     const { data } = await live.next()
     seen.push(...(data.t ?? []).map((pair: [number, string]) => pair[0]))
   }
-  stop = true
+  isStopped = true
   await writer
   live.send({ tsSubCmds: [{ ...command, unsubscribe: true }] })
   const sorted = seen.toSorted((a, b) => a - b)
@@ -205,7 +205,7 @@ test('points saved while the first response is read are sent once', async () => 
   })
 })
 
-test('unsubscribing ends one subscription, or all of them with an empty entity id', async () => {
+test('an unsubscription ends one subscription or, with an empty entity id, all subscriptions', async () => {
   const [one, two, three] = [deviceCommand(), deviceCommand(), deviceCommand()]
   live.send({ tsSubCmds: [one, two], attrSubCmds: [three] })
   for (let i = 0; i < 3; i++) await live.next()

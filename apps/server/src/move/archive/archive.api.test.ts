@@ -39,7 +39,10 @@ async function fillMore(admin: TestClient, { device, asset, customer }: FullTena
     expect((await admin.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text } })).status).toBe(200)
 }
 
-/** Adds statistics, which a server stores as assets. They are not exported, because every server creates its own. */
+/**
+ * Adds statistics, which a server stores as assets. Statistics are not exported, because every server creates
+ * its own statistics.
+ */
 async function addStatistics({ platform }: TestApp, tenantId: string) {
   const id = newId()
   const row = {
@@ -122,7 +125,7 @@ test('a tenant whose title is too long for a file name is exported', async () =>
   expect([...(await unzipped(await download(source, admin))).keys()]).toContain('tenant.json')
 })
 
-test('an archive contains no secrets unless they are requested, and its devices get new tokens', async () => {
+test('an archive contains no secrets unless they are requested, and imported devices get new tokens', async () => {
   const token = (await sourceTenant.admin.get(`/api/device/${full.device.id.id}/credentials`)).body
     .credentialsId
   const bytes = await download(source, sourceTenant.admin, {})
@@ -206,7 +209,7 @@ test('a repeated import adds the comments that were written since the first impo
   expect((await to.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({ commentCount: 2 })
 })
 
-test('a repeated import does not change another tenant that now has the id of a deleted imported entity', async () => {
+test('a repeated import does not change an entity of another tenant that now has the id of a deleted entity', async () => {
   const { admin: from } = await source.aTenant()
   const { admin: first } = await target.aTenant()
   const { admin: second } = await target.aTenant()
