@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const aDevice = async (name: string, more: object = {}) =>
   (await admin.post('/api/device', { name, ...more })).body
 
-test('the sign-in returns two tokens with their expiry, and the refresh token is exchanged for new ones', async () => {
+test('the sign-in returns two tokens with their expiry, and the refresh token is exchanged for two new tokens', async () => {
   const { body } = await app.anonymous.post('/api/auth/login', { username: email, password: 'correct horse' })
   for (const token of [body.token, body.refreshToken]) {
     const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
@@ -99,8 +99,8 @@ describe('alarms', () => {
       `/api/alarms?${page}&status=ACTIVE_ACK`,
     ])
       expect((await admin.get(path)).body.data, path).toMatchObject([{ type: 'Hot', name: 'Hot', ...flags }])
-    const both = `/api/alarms?${page}&searchStatus=ACTIVE&status=ACTIVE_ACK`
-    expect((await admin.get(both)).status).toBe(400)
+    const pathWithTwoStatuses = `/api/alarms?${page}&searchStatus=ACTIVE&status=ACTIVE_ACK`
+    expect((await admin.get(pathWithTwoStatuses)).status).toBe(400)
     const query = { entityFilter: { type: 'singleEntity', singleEntity: originator } }
     const pageLink = { page: 0, pageSize: 10, statusList: ['ACTIVE'] }
     const found = await admin.post('/api/alarmsQuery/find', { ...query, pageLink })
@@ -120,7 +120,7 @@ describe('alarms', () => {
   })
 })
 
-test('the responses to acknowledging and clearing an alarm are the alarm', async () => {
+test('requests that acknowledge or clear an alarm return the alarm', async () => {
   const originator = (await aDevice('Acknowledged')).id
   const raised = { originator, type: 'Hot', severity: 'MAJOR', status: 'ACTIVE_UNACK' }
   const { id } = (await admin.post('/api/alarm', raised)).body
@@ -140,7 +140,7 @@ test('an RPC call to a device that is not connected ends with 504; at the path o
   expect([408, 409]).toContain(former.status)
 })
 
-test('/api/users/info lists all users for a tenant administrator, and those of the customer for a customer user', async () => {
+test('/api/users/info lists all users for a tenant administrator, and only the users of the customer for a customer user', async () => {
   const tenant = await app.aTenant()
   const customerId = (await tenant.admin.post('/api/customer', { title: 'Cafe' })).body.id.id
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId: tenant.tenantId, customerId })
@@ -193,7 +193,7 @@ test('types of assets are listed as asset profiles, and assets refer to them', a
   expect(assetPage.body.data).toMatchObject([{ name: 'Hall' }])
 })
 
-test('later consoles read the version and the features of the server', async () => {
+test('the version and the features of the server can be read at the paths that later consoles request', async () => {
   expect((await admin.get('/api/system/info')).body).toMatchObject({ version: '3.2.1', type: 'CE' })
   expect((await admin.get('/api/edges/enabled')).body).toBe(false)
   expect((await admin.get('/api/edqs/enabled')).body).toBe(false)

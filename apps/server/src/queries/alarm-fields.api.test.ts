@@ -26,7 +26,7 @@ beforeAll(async () => {
       .execute()
   const root = await fixture.asset('Root')
   for (const to of [device, asset, customer]) await fixture.relate(root, 'Contains', to)
-  everything = {
+  relatedEntities = {
     type: 'relationsQuery',
     rootEntity: root,
     direction: 'FROM',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-let everything: object
+let relatedEntities: object
 
 async function raise(originator: EntityId, alarm: object, createdTime: number) {
   const answer = await fixture.admin.post('/api/alarm', { originator, ...alarm })
@@ -49,7 +49,7 @@ async function raise(originator: EntityId, alarm: object, createdTime: number) {
 }
 
 async function types(pageLink: object, more: object = {}) {
-  const query = { entityFilter: everything, pageLink: { page: 0, pageSize: 10, ...pageLink }, ...more }
+  const query = { entityFilter: relatedEntities, pageLink: { page: 0, pageSize: 10, ...pageLink }, ...more }
   const answer = await fixture.admin.post('/api/alarmsQuery/find', query)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.data.map((alarm: AlarmData) => alarm.type)
@@ -72,7 +72,7 @@ describe('order by a field of the alarm', () => {
     ['status', ['a', 'b', 'c']],
     ['originator', ['c', 'a', 'b']],
     ['originatorType', ['a', 'c', 'b']],
-  ])('%s', async (key, expected) => {
+  ])('by %s in both directions, and descending by default', async (key, expected) => {
     const sorted = (direction?: string) =>
       types({ sortOrder: { key: { type: 'ALARM_FIELD', key }, direction } })
     expect(await sorted('ASC')).toEqual(expected)
@@ -80,7 +80,7 @@ describe('order by a field of the alarm', () => {
     expect(await sorted()).toEqual(expected.toReversed())
   })
 
-  test('originatorId', async () => {
+  test('by originatorId in ascending order', async () => {
     const ids: [string, string][] = [
       [device.id, 'b'],
       [asset.id, 'c'],
@@ -150,6 +150,6 @@ test('the originator name is the name, title or email of the originator', async 
 
 test('the system administrator may not query alarms', async () => {
   const system = await fixture.app.aUser({ authority: 'SYS_ADMIN' })
-  const query = { entityFilter: everything, pageLink: { page: 0, pageSize: 1 } }
+  const query = { entityFilter: relatedEntities, pageLink: { page: 0, pageSize: 1 } }
   expect((await system.post('/api/alarmsQuery/find', query)).status).toBe(403)
 })

@@ -102,7 +102,7 @@ describe('a response', () => {
 })
 
 describe('propagated alarms', () => {
-  test('are found through the parent, with its values', async () => {
+  test('are found through the parent, with the values of the parent', async () => {
     const { data } = await find(
       singleEntity(hall),
       {},
@@ -123,7 +123,7 @@ describe('propagated alarms', () => {
     expect(await types(singleEntity(boiler), { searchPropagatedAlarms: false })).toHaveLength(2)
   })
 
-  test('are listed once, with the parent, when the originator is found too', async () => {
+  test('are listed once, with the parent as entity, if a query finds both the parent and the originator', async () => {
     const walk = { type: 'relationsQuery', rootEntity: pump, direction: 'FROM', maxLevel: 1, filters: [] }
     await fixture.relate(pump, 'Sees', hall)
     await fixture.relate(pump, 'Sees', boiler)
@@ -261,7 +261,7 @@ describe('order', () => {
   })
 })
 
-test('a customer user finds only alarms of entities of their customer, another tenant finds none', async () => {
+test('a customer user finds only alarms of entities of their customer, and another tenant finds no alarms', async () => {
   const acme = await fixture.customer('Acme')
   const user = await fixture.customerUser(acme)
   const own = await fixture.device('Own', { customerId: acme })

@@ -207,7 +207,7 @@ describe('values', () => {
     [text('007'), '7'],
     [text('1.50'), '1.5'],
     [json('{"a":[1,2]}'), '{"a":[1,2]}'],
-  ])('%o reads %s', async (value, expected) => {
+  ])('the stored value %o is returned as the text %s', async (value, expected) => {
     const ts = Date.now()
     await fixture.series(device, { v: value }, ts)
     await fixture.attributes(device, 'SHARED_SCOPE', { v: value }, ts)

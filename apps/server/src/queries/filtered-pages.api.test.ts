@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
 import { allOf, aQueryFixture, find, NAME, type QueryFixture } from './testing'
 
-/** For a page of one row a query checks 20 entities one by one and then collects all matches. This is more than 20. */
+/** More than 20: for a page of one row a query checks 20 entities one by one, and then collects all matches. */
 const DEVICES = 45
 
 let fixture: QueryFixture
@@ -63,7 +63,7 @@ test('matches that come after many other entities are found', async () => {
   expect(await page(0, 1, 'ASC', [atLeast('rank', DEVICES - 2)])).toMatchObject({ total: 2, hasNext: true })
 })
 
-test('filters of values and of the entity are applied together', async () => {
+test('filters on values and filters on fields of the entity are applied together', async () => {
   const named = {
     key: NAME,
     valueType: 'STRING',

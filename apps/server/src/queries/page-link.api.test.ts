@@ -50,7 +50,7 @@ describe('sorting', () => {
   })
 
   test.each([sort('ENTITY_FIELD', 'name', 'ASC'), sort('SERVER_ATTRIBUTE', 'model', 'ASC')])(
-    'by the rules of the language that the page link names: %j',
+    'by the rules of the language given in the page link: %j',
     async (order) => {
       const query = link({ ...order, sortLanguage: 'fr_FR' })
       const isByName = order.sortOrder.key.key === 'name'
@@ -63,7 +63,7 @@ describe('sorting', () => {
   test.each([
     ['fr_FR', ['Boiler 1', 'Boiler 2', 'Émile', 'pump']],
     ['', ['Boiler 1', 'Boiler 2', 'pump', 'Émile']],
-  ])('of a list with the language %j', async (language, expected) => {
+  ])('of a REST list by the rules of the language %j', async (language, expected) => {
     const { body } = await fixture.admin.get(
       `/api/tenant/devices?pageSize=10&page=0&sortProperty=name&sortOrder=ASC&sortLanguage=${language}`,
     )

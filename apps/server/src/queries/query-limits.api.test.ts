@@ -44,7 +44,7 @@ describe.each(LIMITS)('%s', (_, maximum, queryOf) => {
   )
 })
 
-test('the requests for keys and for counts have the same limits', async () => {
+test('requests for keys and for counts have the limits of the find requests', async () => {
   const wide = { entityFilter: related(1001), pageLink: FIRST_PAGE }
   const keys = '/api/entitiesQuery/find/keys?timeseries=true&attributes=true'
   expect((await fixture.admin.post(keys, wide)).status).toBe(400)
@@ -60,7 +60,7 @@ test('responses with too many values are refused', () => {
   }
   expect(() => requireBoundedAnswer(100, query)).not.toThrow()
   expect(() => requireBoundedAnswer(101, query)).toThrow('at most 100000 values')
-  // No more rows are read than needed to refuse the result.
+  // Only as many rows are read as are needed to detect that the response is too large.
   expect(rowsToRead(50_000, query)).toBe(101)
   expect(rowsToRead(20, query)).toBe(20)
 })

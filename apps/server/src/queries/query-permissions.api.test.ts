@@ -148,7 +148,7 @@ describe('invalid or unusual input', () => {
   test.each<[string, unknown]>([
     ['no query', undefined],
     ['null', 'null'],
-    ['no JSON', '{"entityFilter"'],
+    ['an incomplete JSON text', '{"entityFilter"'],
     ['no filter', { pageLink: FIRST_PAGE }],
     ['no filter type', { ...query, entityFilter: {} }],
     ['an unknown filter type', { ...query, entityFilter: { type: 'stateEntity' } }],
@@ -165,12 +165,15 @@ describe('invalid or unusual input', () => {
     ['page size 0', { ...query, pageLink: { page: 0, pageSize: 0 } }],
     ['a negative page', { ...query, pageLink: { page: -1, pageSize: 1 } }],
     ['a page number that is a word', { ...query, pageLink: { page: 'first', pageSize: 1 } }],
-    ['a huge page', { ...query, pageLink: { page: 0, pageSize: 2_147_483_647 } }],
+    ['a page size that is too large', { ...query, pageLink: { page: 0, pageSize: 2_147_483_647 } }],
     ['a page number that is too large', { ...query, pageLink: { page: 1e15, pageSize: 10_000 } }],
     ['an unknown key type', { ...query, entityFields: [{ type: 'FIELD', key: 'name' }] }],
     ['an unknown operation', filter({ type: 'NUMERIC', operation: 'ABOUT', value: { defaultValue: 1 } })],
     ['a number that is text', filter({ type: 'NUMERIC', operation: 'EQUAL', value: { defaultValue: 'x' } })],
-    ['1e400', '{"entityFilter":{"type":"apiUsageState"},"pageLink":{"page":0,"pageSize":1e400}}'],
+    [
+      'the page size 1e400',
+      '{"entityFilter":{"type":"apiUsageState"},"pageLink":{"page":0,"pageSize":1e400}}',
+    ],
     ['no predicate', { ...query, keyFilters: [{ key: { type: 'TIME_SERIES', key: 't' } }] }],
   ])('a request is refused with 400: %s', async (_name, body) => {
     const answer = await fixture.admin.post('/api/entitiesQuery/find', body)
@@ -241,7 +244,7 @@ describe('invalid or unusual input', () => {
     ['a name', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'a\0' }, {}],
     ['a key', singleEntity(shared), { latestValues: [{ type: 'TIME_SERIES', key: 'a\0' }] }],
     ['a text search', singleEntity(shared), { pageLink: { ...FIRST_PAGE, textSearch: 'a\0' } }],
-  ])('%s with NUL is refused', async (_name, filter, rest) => {
+  ])('a NUL character in %s is refused', async (_name, filter, rest) => {
     const { status } = await fixture.admin.post('/api/entitiesQuery/find', {
       ...{ entityFilter: filter, pageLink: FIRST_PAGE, entityFields: [], latestValues: [], keyFilters: [] },
       ...rest,
@@ -265,7 +268,7 @@ describe('invalid or unusual input', () => {
     expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
   })
 
-  test('the response names the problem', async () => {
+  test('the error message names the missing property', async () => {
     const { body } = await fixture.admin.post('/api/entitiesQuery/find', { pageLink: FIRST_PAGE })
     expect(body.message).toMatch(/entityFilter/)
   })

@@ -8,7 +8,7 @@ function aSeries(key: string, length: number) {
   return series
 }
 
-const sizes = (lengths: number[], maxPoints: () => number) =>
+const keyLengthsOf = (lengths: number[], maxPoints: () => number) =>
   [
     ...numberParts(
       lengths.map((length, at) => aSeries(`key${at}`, length)),
@@ -17,7 +17,7 @@ const sizes = (lengths: number[], maxPoints: () => number) =>
   ].map((part) => part.map(({ key, length, ts }) => [key, length, ts[0]]))
 
 test('numbers are divided into parts of a limited number of points', () => {
-  expect(sizes([5, 0, 4], () => 3)).toEqual([
+  expect(keyLengthsOf([5, 0, 4], () => 3)).toEqual([
     [['key0', 3, 1]],
     [
       ['key0', 2, 4],
@@ -29,12 +29,12 @@ test('numbers are divided into parts of a limited number of points', () => {
 
 test('the limit is read before each part, and an infinite limit puts all other points into one part', () => {
   const limits = [2, Number.POSITIVE_INFINITY]
-  expect(sizes([5, 4], () => limits.shift()!)).toEqual([
+  expect(keyLengthsOf([5, 4], () => limits.shift()!)).toEqual([
     [['key0', 2, 1]],
     [
       ['key0', 3, 3],
       ['key1', 4, 1],
     ],
   ])
-  expect(sizes([], () => 3)).toEqual([])
+  expect(keyLengthsOf([], () => 3)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { SourceClient } from './source-client'
 const DAY_MS = 24 * 3_600_000
 const uuid = (number: number) => `784f394c-42b6-11ea-af22-${String(number).padStart(12, '0')}`
 
-test('the points of 20 entities are estimated from a sample of two', async () => {
+test('the number of points of 20 entities is estimated from a sample of two entities', async () => {
   const from = 1_700_000_000_000
   const requests: URLSearchParams[] = []
   const client = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inlineImages } from './inline-images'
 
 const DATA = 'data:image/png;base64,bG9nbw=='
-const none = async () => undefined
+const fetchNoImage = async () => undefined
 
 test.each([
   ['a data URL (up to 3.6.1)', { image: DATA }],
@@ -17,8 +17,8 @@ test.each([
       resources: [{ link: '/api/images/tenant/logo.png', mediaType: 'image/png', data: 'bG9nbw==' }],
     },
   ],
-])('%s is replaced by a data URL', async (_, document) => {
-  expect(await inlineImages(document, none)).toMatchObject({ image: DATA })
+])('an image that the source stores as %s is returned as a data URL', async (_, document) => {
+  expect(await inlineImages(document, fetchNoImage)).toMatchObject({ image: DATA })
 })
 
 test('an image that a document contains several times is read from the source once', async () => {
@@ -43,5 +43,5 @@ test('an image that a document contains several times is read from the source on
 
 test('a link to an image that the source does not have is kept', async () => {
   const document = { image: 'tb-image;/api/images/tenant/gone.png' }
-  expect(await inlineImages(document, none)).toEqual(document)
+  expect(await inlineImages(document, fetchNoImage)).toEqual(document)
 })

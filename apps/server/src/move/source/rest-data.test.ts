@@ -8,7 +8,7 @@ import type { SourceClient } from './source-client'
 const entity = { entityType: 'DEVICE' as const, id: '784f394c-42b6-11ea-af22-2fbb1ef4b0b1' }
 const ALL: TelemetryChoice = { from: null, to: 10_000_000, keys: null }
 
-/** A client that returns a series with the range bounds of its version. */
+/** A client of a source that includes either the start or the end of a range, depending on its version. */
 function clientOf(points: number, isStartInclusive: boolean) {
   const stored = Array.from({ length: points }, (_, index) => ({ ts: index + 1, value: index }))
   const get = async (path: string) => {

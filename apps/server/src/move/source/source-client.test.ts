@@ -44,7 +44,7 @@ test('requests are repeated after 429, 5xx and broken connections, with the paus
   expect(pauses).toEqual([2000, 1000, 2000])
 })
 
-test('a source that is unreachable at ten attempts is reported with its host name and the reason', async () => {
+test('after ten failed attempts the source is reported as unreachable, with its host name and the reason', async () => {
   const { client, pauses } = scripted((request) => {
     if (isSignIn(request)) return tokens('first')
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })

@@ -12,7 +12,7 @@ test.each([
   '{"a":[{"ts":1,"value":"\u{1f600}"}]}',
   `{"a":[{"ts":${ts},"value":1.5},{"ts":${ts + 1},"value":-2}],"b c":[{"ts":0,"value":"x y"}]}`,
   `{"ä":[{"ts":1,"value":true},{"ts":1,"value":1E5},{"ts":2,"value":25.0},{"ts":3,"value":0},{"ts":4,"value":1.5E-7}]}`,
-])('scanSeries reads the form that servers send with the same result as the general parser: %s', (text) => {
+])('for the form that servers send, scanSeries returns the same result as the general parser: %s', (text) => {
   expect(scanSeries(Buffer.from(text))).toBeDefined()
   // With a leading blank, the text is read by the general parser.
   expect(readPoints(text)).toEqual(readPoints(` ${text}`))
@@ -51,7 +51,7 @@ test('NUL characters, which cannot be stored, are replaced', () => {
   ).toEqual(['x\ufffd', JSON.stringify({ b: '\\u0000\\\ufffd' })])
 })
 
-test('numbers and booleans with ascending times are read as columns; a key with few of them is read as points', () => {
+test('numbers and booleans with ascending times are read as columns; the values of a key with few values are read as points', () => {
   const points = Array.from({ length: 50 }, (_, ts) => `{"ts":${ts},"value":0.1}`)
   const list = [...points, '{"ts":61,"value":-3}', '{"ts":65,"value":true}']
   const found = scanSeries(Buffer.from(`{"a":[${list}],"b":[{"ts":7,"value":1}]}`))

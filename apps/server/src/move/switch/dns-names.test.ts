@@ -21,7 +21,7 @@ const SOURCE = {
   'new.venlo.example': ['203.0.113.24', 300],
 } as const
 
-test('the name of the source has to be changed to the address of this server; an alias of the name needs no change', async () => {
+test('the DNS record of the source has to be changed to the address of this server; an alias of the source needs no change', async () => {
   const queries = dns({ ...SOURCE } as never, { 'mqtt.venlo.example': 'tb.venlo.example' })
   expect(await dnsNames('tb.venlo.example', 'new.venlo.example', queries)).toEqual([
     {
@@ -55,12 +55,12 @@ test('if this server has no name, the CNAME record of the source is replaced by 
     { 'lb.venlo.example': ['198.51.100.7', 60] },
     { 'tb.venlo.example': 'lb.venlo.example', 'mqtt.venlo.example': 'tb.venlo.example' },
   )
-  const resolved = {
+  const queriesWithAlias = {
     ...queries,
     resolve4: (name: string) =>
       queries.resolve4(name === 'mqtt.venlo.example' ? 'tb.venlo.example' : name, { ttl: true }),
   }
-  expect(await dnsNames('tb.venlo.example', '203.0.113.24', resolved)).toEqual([
+  expect(await dnsNames('tb.venlo.example', '203.0.113.24', queriesWithAlias)).toEqual([
     {
       name: 'tb.venlo.example',
       type: 'A',
@@ -81,13 +81,13 @@ test('if this server has no name, the CNAME record of the source is replaced by 
 })
 
 test.each(['192.0.2.1', '[2001:db8::1]', 'localhost', 'tb.venlo.example'])(
-  '%s has no DNS names to switch',
+  'no DNS names are listed for an IP address, for a local name and for a name without DNS records: %s',
   async (host) => {
     expect(await dnsNames(host, 'new.venlo.example', dns({}))).toEqual([])
   },
 )
 
-test('a name is not switched and has no wanted value if the address of this server is unknown', async () => {
+test('if the address of this server is unknown, a name is reported as not switched and without a wanted value', async () => {
   const queries = dns({ 'tb.venlo.example': ['198.51.100.7', 60] })
   expect(await dnsNames('tb.venlo.example', 'signalbox', queries)).toMatchObject([
     { value: '198.51.100.7', isSwitched: false, wanted: null },

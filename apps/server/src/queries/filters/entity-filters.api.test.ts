@@ -63,7 +63,7 @@ describe('filters by kind', () => {
     ['CUSTOMER', 'ac', ['Acme']],
     ['DASHBOARD', 'over', ['Overview']],
   ])(
-    'entityName of %s starting with %j, whatever the case',
+    'entityName compares the start of the name of each %s with %j and ignores the case',
     async (entityType, entityNameFilter, expected) => {
       expect(await ask({ type: 'entityName', entityType, entityNameFilter })).toEqual(expected)
     },
@@ -76,17 +76,23 @@ describe('filters by kind', () => {
     [{ type: 'deviceType', deviceType: 'pump', deviceTypes: [] }, ['100%_pump', 'Pump 1']],
     [{ type: 'assetType', assetTypes: ['building', 'part'] }, ['Hall', 'Roof']],
     [{ type: 'entityViewType', entityViewTypes: ['window'] }, []],
-  ])('newer ThingsBoard clients name types in a list: %j', async (filter, expected) => {
-    expect(await ask(filter)).toEqual(expected)
-  })
+  ])(
+    'several types may be given in a list, as newer ThingsBoard clients do: %j',
+    async (filter, expected) => {
+      expect(await ask(filter)).toEqual(expected)
+    },
+  )
 
   test.each([
     ['DEVICE', ['100%_pump', 'Boiler 1', 'Pump 1']],
     ['ASSET', ['Hall', 'Roof']],
     ['DASHBOARD', ['Overview']],
-  ])('newer ThingsBoard clients ask for all entities of a kind: %s', async (entityType, expected) => {
-    expect(await ask({ type: 'entityType', entityType })).toEqual(expected)
-  })
+  ])(
+    'all entities of a kind are found, as newer ThingsBoard clients request them: %s',
+    async (entityType, expected) => {
+      expect(await ask({ type: 'entityType', entityType })).toEqual(expected)
+    },
+  )
 
   test('a filter by type without a type is refused', async () => {
     await expect(find(fixture.admin, { type: 'deviceType', deviceTypes: [] })).rejects.toThrow(/400/)
@@ -195,12 +201,12 @@ describe('related entities', () => {
       ],
       ['Floor', 'Meter'],
     ],
-  ])('filters %j are alternatives', async (filters, expected) => {
+  ])('entities that match at least one of the filters %j are found', async (filters, expected) => {
     expect(await ask(walk({ filters }))).toEqual(expected)
   })
 
   test.each([0, 3, 2_000_000_000])(
-    'a search in a cycle ends with level %d, and finds the root',
+    'with maxLevel %d a search in a cycle of relations ends, and finds the root',
     async (maxLevel) => {
       expect(await ask(walk({ maxLevel, filters: [] }))).toEqual([
         'Building',
@@ -218,7 +224,7 @@ describe('related entities', () => {
     ])
   })
 
-  test('the last level is the deepest level, or an entity without further matching relations', async () => {
+  test('the last level contains the entities of the deepest level and the entities without further relations', async () => {
     expect(await ask(walk({ fetchLastLevelOnly: true, filters: [] }))).toEqual(['Meter', 'Valve'])
     expect(await ask(walk({ fetchLastLevelOnly: true, maxLevel: 1, filters: [] }))).toEqual(['Floor', 'Hall'])
     const managed = [{ relationType: 'Manages', entityTypes: [] }]
@@ -292,7 +298,7 @@ describe('count and keys', () => {
     expect(await count(named('Unknown'))).toBe('0')
   })
 
-  test('keys lists the keys of the found entities, sorted, of all scopes', async () => {
+  test('find/keys returns the sorted keys of the found entities in all scopes', async () => {
     const value = { kind: 'LONG', value: 1 } as const
     await fixture.series(boiler, { t: value, a: value })
     await fixture.series(pump, { z: value, t: value })
@@ -321,7 +327,7 @@ describe('count and keys', () => {
     expect(await keys('timeseries=true')).toMatchObject({ status: 400, errorCode: 31 })
   })
 
-  test('keys are those of the first hundred entities, for every page size', async () => {
+  test('find/keys returns the keys of at most the first hundred entities, for every page size', async () => {
     const value = { kind: 'LONG', value: 1 } as const
     const many: EntityId[] = []
     for (let i = 0; i <= 100; i++)

@@ -119,7 +119,7 @@ describe('string operations: a number or an empty field counts as an empty text;
     ['CONTAINS', 'ED', ['half', 'ten']],
     ['NOT_CONTAINS', 'ED', ['empty', 'word']],
     ['IN', 'rED,x', ['ten']],
-  ])('%s %j whatever the case', async (operation, value, expected) => {
+  ])('field %s %j, ignoring the case', async (operation, value, expected) => {
     expect(await filtered({ key: label, predicate: string(operation, value, true) })).toEqual(expected)
   })
 })
@@ -145,7 +145,7 @@ describe('keys', () => {
     expect(await filtered({ key, predicate: string('EQUAL', 'x') })).toHaveLength(4)
   })
 
-  test('the time of creation compares as a number', async () => {
+  test('the time of creation is compared as a number', async () => {
     const key = { type: 'ENTITY_FIELD', key: 'createdTime' }
     expect(await filtered({ key, predicate: numeric('GREATER', Date.now() - 600_000) })).toHaveLength(4)
     expect(await filtered({ key, predicate: numeric('GREATER', Date.now() + 600_000) })).toEqual([])
@@ -182,14 +182,14 @@ describe('several conditions', () => {
   })
 })
 
-describe('the value to compare with', () => {
+describe('the compared value', () => {
   const label = { type: 'ENTITY_FIELD', key: 'label' }
   const withValue = (value: unknown) => ({
     key: label,
     predicate: { type: 'STRING', operation: 'EQUAL', value },
   })
 
-  test('the value entered by the user takes precedence', async () => {
+  test('is the value entered by the user, or the default value if the user entered no value', async () => {
     expect(await filtered(withValue({ defaultValue: 'x', userValue: 'Red' }))).toEqual(['ten'])
     expect(await filtered(withValue({ defaultValue: 'Red', userValue: null }))).toEqual(['ten'])
   })

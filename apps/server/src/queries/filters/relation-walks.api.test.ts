@@ -74,13 +74,13 @@ test('a filter on the entity type leaves out related entities of other types, al
   expect([data.length, totalElements]).toEqual([1, 1])
 })
 
-test('a root without relations finds nothing, whatever its type', async () => {
+test('a search from a root without relations finds nothing, for every type of the root', async () => {
   const device = await fixture.device('Lonely')
   for (const entityType of ['ALARM', 'RULE_CHAIN', 'DEVICE', 'TENANT'] as const)
     expect(await names(fixture.admin, walk({ ...device, entityType }))).toEqual([])
 })
 
-test('fields of all kinds are computed in the same way', async () => {
+test('fields of related entities are computed in the same way for all kinds of entities', async () => {
   const root = await fixture.asset('Collection')
   const customer = await fixture.customer('Cust', { city: 'Rome', email: 'c@example.org' })
   const user = await fixture.customerUser(customer)
@@ -90,9 +90,9 @@ test('fields of all kinds are computed in the same way', async () => {
   const view = (
     await fixture.admin.post('/api/entityView', { name: 'Window', type: 'view', entityId: device })
   ).body.id
-  const ends = [device, customer, entityId('USER', user.id), tenantEntity(fixture.tenantId), view]
+  const targets = [device, customer, entityId('USER', user.id), tenantEntity(fixture.tenantId), view]
   // The API refuses relations of a tenant, but the database may contain them.
-  for (const to of [...ends, await fixture.dashboard('Board'), await fixture.asset('Hall', 'building')])
+  for (const to of [...targets, await fixture.dashboard('Board'), await fixture.asset('Hall', 'building')])
     await fixture.app.platform.db
       .insertInto('relation')
       .values({

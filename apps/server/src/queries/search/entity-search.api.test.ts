@@ -17,7 +17,7 @@ async function search(client: TestClient, text: string): Promise<SearchHit[]> {
 }
 const namesOf = (hits: SearchHit[]) => hits.map(({ id, name }) => `${id.entityType} ${name}`)
 
-test('entities of all kinds are found by a part of their name, names that begin with it first', async () => {
+test('entities of all kinds are found by a part of their name or label; names that begin with the text come first', async () => {
   const north = await fixture.customer('Reefer North')
   await fixture.device('A reefer', { type: 'reefer', label: 'x' })
   await fixture.device('Reefer 2', { type: 'reefer', customerId: north })

@@ -22,7 +22,7 @@ afterAll(() => close())
 const textOf = (maxLength: number, minLength = 0) =>
   fc.string({ unit: fc.constantFrom('a', 'b', '%', '\\'), minLength, maxLength })
 
-test('a text is found if one of the searched texts contains it, whether constant, indexed or neither', async () => {
+test('the condition is true if one of the searched texts contains the wanted text; each searched text may be constant or indexed', async () => {
   const part = fc.record({ text: textOf(5), kind: fc.constantFrom('constant', 'indexed', 'plain') })
   const property = fc.asyncProperty(
     fc.array(part, { maxLength: 4 }),
@@ -43,7 +43,7 @@ test('a text is found if one of the searched texts contains it, whether constant
   await fc.assert(property, { numRuns: process.env.SOAK ? 600 : 120 })
 })
 
-test('a device is found by an index on its texts', async () => {
+test('the index `device_text` contains the name, the label and the type of a device', async () => {
   const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
     where indexname = 'device_text'`.execute(db)
   expect(rows[0]?.indexdef).toMatch(/gin \(name_lower .*, label_lower .*, lower\(type\) /)
