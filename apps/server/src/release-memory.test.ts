@@ -11,7 +11,7 @@ test('an object without references is collected', async () => {
   expect(unused.deref()).toBeUndefined()
 })
 
-test('a failure of the inspector does not reject, and its session is closed', async () => {
+test('if the inspector fails, `releaseMemory` resolves and the session of the inspector is closed', async () => {
   const post = vi.spyOn(Session.prototype, 'post').mockRejectedValueOnce(new Error('no inspector'))
   const disconnect = vi.spyOn(Session.prototype, 'disconnect')
   await expect(releaseMemory()).resolves.toBeUndefined()
@@ -20,7 +20,7 @@ test('a failure of the inspector does not reject, and its session is closed', as
   disconnect.mockRestore()
 })
 
-test('during the work, garbage is collected if the process has grown and `mayRelease` returns true; after the work, never', async () => {
+test('garbage is collected only during the work, if the process has grown and `mayRelease` returns true', async () => {
   vi.useFakeTimers()
   try {
     const MEGABYTE = 2 ** 20

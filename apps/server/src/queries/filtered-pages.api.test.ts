@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
 import { allOf, aQueryFixture, find, NAME, type QueryFixture } from './testing'
 
-/** More than 20: for a page of one row a query checks 20 entities one by one, and then collects all matches. */
+/** More than 20: for a page of one row a query checks 20 entities before it collects all matches. */
 const DEVICES = 45
 
 let fixture: QueryFixture

@@ -58,13 +58,13 @@ const push = (ruleChainId: string, data: string) =>
     queueName: 'Main',
     nodeExecutions: 0,
   })
-const login = (password: string) => `Basic ${Buffer.from(`u:${password}`).toString('base64')}`
-/** The engine loads saved chains asynchronously. */
-const reaches = (ruleChainId: string, password: string) =>
+const basicAuthorization = (password: string) => `Basic ${Buffer.from(`u:${password}`).toString('base64')}`
+/** Repeats the message until the service gets the request, because saved chains are loaded asynchronously. */
+const waitForRequest = (ruleChainId: string, password: string) =>
   vi.waitFor(async () => {
     await push(ruleChainId, '{"x":1}')
     expect(seen.at(-1)).toEqual({
-      authorization: login(password),
+      authorization: basicAuthorization(password),
       apiKey: `key of ${password}`,
       body: '{"x":1}',
     })
@@ -78,9 +78,9 @@ test('a message reaches an HTTP service; the password is stored encrypted and ne
   const first = await save([restNode()])
   expect(first.body.nodes[0].configuration.credentials.password).toBe(SECRET_MASK)
   expect(first.body.nodes[0].configuration.headers).toEqual({ 'X-Api-Key': SECRET_MASK })
-  await reaches(id, PASSWORD)
+  await waitForRequest(id, PASSWORD)
 
-  const everything = [
+  const texts = [
     first.text,
     (await admin.get(`/api/ruleChain/${id}/metadata`)).text,
     (await admin.get('/api/ruleChains/export?limit=100')).text,
@@ -88,19 +88,19 @@ test('a message reaches an HTTP service; the password is stored encrypted and ne
   ]
   const versions = (await admin.get(`/api/versions/RULE_CHAIN/${id}?pageSize=10&page=0`)).body.data
   for (const version of versions)
-    everything.push((await admin.get(`/api/versions/RULE_CHAIN/${id}/${version.id}`)).text)
+    texts.push((await admin.get(`/api/versions/RULE_CHAIN/${id}/${version.id}`)).text)
   const { db } = app.platform
-  everything.push(JSON.stringify(await db.selectFrom('rule_node').selectAll().execute()))
-  everything.push(JSON.stringify(await db.selectFrom('document_version').selectAll().execute()))
-  for (const text of everything) expect(text).not.toContain(PASSWORD)
+  texts.push(JSON.stringify(await db.selectFrom('rule_node').selectAll().execute()))
+  texts.push(JSON.stringify(await db.selectFrom('document_version').selectAll().execute()))
+  for (const text of texts) expect(text).not.toContain(PASSWORD)
 
   // A mask keeps the password, a new password replaces it, and restoring a version restores the old password.
   await save([{ ...first.body.nodes[0], name: 'Renamed' }])
-  await reaches(id, PASSWORD)
+  await waitForRequest(id, PASSWORD)
   await save([{ ...first.body.nodes[0], configuration: restNode('changed').configuration }])
-  await reaches(id, 'changed')
+  await waitForRequest(id, 'changed')
   await admin.post(`/api/versions/RULE_CHAIN/${id}/${versions[0].id}/restore`)
-  await reaches(id, PASSWORD)
+  await waitForRequest(id, PASSWORD)
 })
 
 test('the component descriptors contain all 54 rule nodes, 10 of them external', async () => {

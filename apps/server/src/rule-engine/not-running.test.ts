@@ -62,7 +62,7 @@ test('a node with a secret that cannot be decrypted does not run', async () => {
   await close()
 })
 
-test('a message is refused while a node could not start because of the database', async () => {
+test('a message is refused while a node cannot start because of a database error', async () => {
   const root = aChain('root', {
     nodes: { Profile: { type: 'profile.TbDeviceProfileNode' }, Log: LOG },
     links: [['Profile', 'Failure', 'Log']],
@@ -74,7 +74,7 @@ test('a message is refused while a node could not start because of the database'
   await close()
 })
 
-test('a node that could not start because of the database starts when it works again, even after ten minutes', async () => {
+test('a node that could not start because of a database error starts when the database works again, even after ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const root = aChain('root', { nodes: { Profile: { type: 'profile.TbDeviceProfileNode' } } })
@@ -98,7 +98,7 @@ test('a message fails at an unknown node without a Failure link, and its queue r
   await close()
 })
 
-test('a sequential queue processes the next message of the originator after one failed at an unknown node', async () => {
+test('a sequential queue processes the next message of the originator after a message failed at an unknown node', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const root = aChain('root', {

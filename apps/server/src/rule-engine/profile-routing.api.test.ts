@@ -37,7 +37,7 @@ async function aRoutedDevice(name: string, owner = admin) {
   return { device, chainId: chain.id.id as string }
 }
 
-/** Sends a message about a device; returns where it was sent to. */
+/** Pushes a message about a device; returns the rule chain and the queue of the routed message. */
 async function routeOf(device: { id: { id: string } }, type: string, more: Partial<MessageContent> = {}) {
   sent = []
   const originator = entityId('DEVICE', device.id.id)
@@ -49,7 +49,7 @@ async function routeOf(device: { id: { id: string } }, type: string, more: Parti
   return { ruleChainId, queueName }
 }
 
-test('messages of a device go to the chain and queue of its profile, also the message that it was deleted', async () => {
+test('messages of a device go to the chain and queue of its profile, also the message about the deletion of the device', async () => {
   const { device, chainId } = await aRoutedDevice('Pumps')
   const route = { ruleChainId: chainId, queueName: 'HighPriority' }
   expect(await routeOf(device, 'POST_TELEMETRY_REQUEST')).toEqual(route)
@@ -57,10 +57,10 @@ test('messages of a device go to the chain and queue of its profile, also the me
   expect(await routeOf(device, 'ENTITY_DELETED')).toEqual(route)
 })
 
-test('a message of a tenant never goes to the chain of another tenant, to which the device was moved', async () => {
+test('a message of the former tenant does not go to a chain of the tenant to which the device was moved', async () => {
   const other = await app.aTenant()
-  const theirs = await aRoutedDevice('Vans', other.admin)
-  await other.admin.delete(`/api/device/${theirs.device.id.id}`)
+  const otherRoute = await aRoutedDevice('Vans', other.admin)
+  await other.admin.delete(`/api/device/${otherRoute.device.id.id}`)
   const { device } = await aRoutedDevice('Vans')
   const move = await admin.post(`/api/tenant/${other.tenantId}/device/${device.id.id}`)
   expect(move.status).toBe(200)

@@ -52,8 +52,8 @@ afterEach(async () => {
 })
 
 /** Pushes messages that end with these outcomes, one after the other. */
-async function pushMessages(ends: (RuleFailure | undefined)[], changes: Partial<Message> = {}) {
-  outcomes = ends
+async function pushMessages(newOutcomes: (RuleFailure | undefined)[], changes: Partial<Message> = {}) {
+  outcomes = newOutcomes
   while (outcomes.length > 0) await queue.push(aMessage({ tenantId, ...changes }))
 }
 
@@ -70,7 +70,7 @@ async function statisticsOf(name: string) {
   return { type: row.type, ...Object.fromEntries(values) }
 }
 
-test('each queue of a tenant reports how its messages ended and why the first failed', async () => {
+test('each queue of a tenant reports how its messages ended, and the first failure', async () => {
   await pushMessages([undefined, failureWith('no key'), undefined, failureWith('too late')])
   await statistics.store()
   expect(await statisticsOf('Main_box')).toEqual({
@@ -87,7 +87,7 @@ test('each queue of a tenant reports how its messages ended and why the first fa
   expect(errors).toEqual([])
 })
 
-test('retried failures are counted separately from final ones', async () => {
+test('retried failures are counted separately from final failures', async () => {
   await pushMessages([failureWith('busy'), failureWith('busy'), undefined], {
     queueName: 'SequentialByOriginator',
   })
@@ -101,7 +101,7 @@ test('retried failures are counted separately from final ones', async () => {
   })
 })
 
-test('every period starts at 0, and a deleted asset is created again', async () => {
+test('the counts start at 0 in every period, and a deleted asset is created again', async () => {
   await pushMessages([undefined, undefined])
   await statistics.store()
   await sql`DELETE FROM asset WHERE tenant_id = ${tenantId}`.execute(fixture.db)
@@ -117,7 +117,7 @@ test('the statistics of a deleted tenant are discarded without an error', async 
   expect(errors).toEqual([])
 })
 
-test('an asset of a user with the same name is not changed', async () => {
+test('an asset that a user created with the name of a statistics asset is not changed', async () => {
   await sql`INSERT INTO asset (id, created_time, tenant_id, name, type)
     VALUES (gen_random_uuid(), 0, ${tenantId}, 'Main_box', 'Boiler')`.execute(fixture.db)
   await pushMessages([undefined])

@@ -92,7 +92,7 @@ async function aFilterChain(jsScript: string, debug = true) {
 const reportSaved = (ruleChainId: string) =>
   app.platform.bus.emit('ruleChainChanged', { tenantId, ruleChainId, change: 'SAVED' })
 
-const useChain = async (chainId: string | null) => {
+const setProfileChain = async (chainId: string | null) => {
   const profile = await app.platform.db
     .updateTable('device_profile')
     .set({ default_rule_chain_id: chainId })
@@ -113,7 +113,7 @@ test('telemetry is processed by the root chain and stored when the push resolves
   expect(await latest(device, 't')).toBe(21)
 })
 
-test('client attributes are stored too', async () => {
+test('client attributes are stored when the push resolves', async () => {
   const device = await aDevice()
   await app.platform.queue.push(message(device, { fw: '1.2' }, { type: 'POST_ATTRIBUTES_REQUEST' }))
   const id = { entityType: 'DEVICE', id: device } as const
@@ -125,7 +125,7 @@ test('client attributes are stored too', async () => {
 test('messages go to the chain of the device profile instead of the root chain, and its scripts run', async () => {
   const device = await aDevice()
   const { chainId, filter } = await aFilterChain('return msg.t > 8')
-  await useChain(chainId)
+  await setProfileChain(chainId)
   reportSaved(chainId)
   await eventually(async () => {
     await app.platform.queue.push(message(device, { t: 9 }))
@@ -150,13 +150,13 @@ test('messages go to the chain of the device profile instead of the root chain, 
     entityName: 'DEVICE',
     msgType: 'POST_TELEMETRY_REQUEST',
   })
-  await useChain(null)
+  await setProfileChain(null)
 })
 
 test('a changed chain takes effect', async () => {
   const device = await aDevice()
   const { chainId, filter } = await aFilterChain('return false')
-  await useChain(chainId)
+  await setProfileChain(chainId)
   reportSaved(chainId)
   await app.platform.queue.push(message(device, { t: 1 }))
   expect(await latest(device, 't')).toBeUndefined()
@@ -170,7 +170,7 @@ test('a changed chain takes effect', async () => {
     await app.platform.queue.push(message(device, { t: 2 }))
     expect(await latest(device, 't')).toBe(2)
   })
-  await useChain(null)
+  await setProfileChain(null)
 })
 
 test('the chain offered for device profiles begins with a device profile node', async () => {
@@ -221,7 +221,7 @@ test('a delayed message is stored, acknowledged, and sent when it is due', async
   await eventually(async () => expect(await delayedMessages()).toEqual([]))
 })
 
-test('messages are not acknowledged while the database is unreachable, and are afterwards', async () => {
+test('messages are rejected while the database is unreachable, and accepted when it is reachable again', async () => {
   const ownApp = await createTestApp()
   const { tenantId: id, admin: owner } = await ownApp.aTenant()
   const device = (await owner.post('/api/device', { name: 'Device', type: 'default' })).body.id.id

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { scriptRunner } from '../scripts/script-runner'
 import { testScript } from './test-script'
 
-// More time than any call needs on a busy machine; the endless loop has its own runner.
+// The timeout is longer than a call takes on a busy machine; the endless loop has its own runner.
 const scripts = scriptRunner({ workers: 1, timeoutMs: 30_000 })
 afterAll(() => scripts.close())
 
@@ -58,7 +58,9 @@ test('errors of the script are returned', async () => {
 })
 
 test('an endless loop is stopped', async () => {
-  const shortTime = scriptRunner({ workers: 1, timeoutMs: 100 })
-  expect((await run('string', 'while (true) {}', {}, shortTime)).error).toContain('exceeded its time limit')
-  await shortTime.close()
+  const runnerWithShortTimeout = scriptRunner({ workers: 1, timeoutMs: 100 })
+  expect((await run('string', 'while (true) {}', {}, runnerWithShortTimeout)).error).toContain(
+    'exceeded its time limit',
+  )
+  await runnerWithShortTimeout.close()
 })

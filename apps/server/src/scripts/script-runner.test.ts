@@ -149,7 +149,7 @@ describe('limits', () => {
     expect(await run('return [1].pop()')).toBe(1)
   })
 
-  test('a built-in that cannot be interrupted ends the worker, and other scripts continue', async () => {
+  test('a call of a built-in function that cannot be interrupted ends the worker, and other scripts continue', async () => {
     const run = runAsNewTenant({ memoryBytes: 256 * 1024 * 1024 })
     const before = run('return [1].pop()')
     const endless = errorOf(
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(await runner.run('offender', 'a', 'return [1].pop()', ARGS, input({}))).toBe(1)
   })
 
-  test('a tenant with slow scripts has a limited share of time, and others continue', async () => {
+  test('a tenant with slow scripts has a limited share of time, and the scripts of other tenants continue', async () => {
     // The time is not refilled, so the result does not depend on when the last call is made.
     const run = runAsNewTenant({ slowTime: { burstMs: 1500, msPerSecond: 0 } })
     const loops = Array.from({ length: 12 }, (_, n) => errorOf(run(`while (true) { /* script ${n} */ }`)))

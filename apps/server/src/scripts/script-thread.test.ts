@@ -7,7 +7,7 @@ import { FOR_SLOW_THREAD, scriptThread } from './script-thread'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('waiting calls of a tenant that became slow end without having run, some in each turn', async () => {
+test('when a tenant becomes slow, its waiting calls end without being run, a limited number in each turn', async () => {
   const slow = new Set<string>()
   const thread = scriptThread({
     memoryBytes: 16 * 1024 * 1024,

@@ -65,7 +65,7 @@ test('decryption fails with a wrong key or a changed text, a short key is refuse
   expect(() => secretKey({ key: 'short', dataDir: '' })()).toThrow(/16 characters/)
 })
 
-test('without a configured key the server creates a key file that only its user can read, and uses it again', () => {
+test('without a configured key a key file is created that only the user of the server can read, and the file is used again', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nodes-secret-'))
   try {
     const key = secretKey({ dataDir })()

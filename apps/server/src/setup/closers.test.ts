@@ -15,14 +15,14 @@ test('parts are closed in reverse order, also after the close of one part has fa
 
 test('a second call resolves after the first call has closed all parts', async () => {
   let write = () => {}
-  const isWritten = new Promise<void>((resolve) => {
+  const written = new Promise<void>((resolve) => {
     write = resolve
   })
   const closed: string[] = []
   const parts = closers(() => {})
   parts.add(async () => void closed.push('database'))
   parts.add(async () => {
-    await isWritten
+    await written
     closed.push('queue')
   })
   void parts.closeAll()

@@ -23,7 +23,7 @@ const settings = {
   httpPort: 8080,
 }
 
-test('on another address than loopback, a publicly known password is refused, and no account is created', async () => {
+test('on an address other than loopback, a publicly known password is refused, and no account is created', async () => {
   const { db } = handle
   const known = { ...settings, isLoopback: false, host: '0.0.0.0', adminPassword: 'sysadmin' }
   await expect(firstStart(db, known)).rejects.toThrow('change SIGNALBOX_ADMIN_PASSWORD')

@@ -105,7 +105,7 @@ test('an incomplete installation whose browser page was closed is listed and can
   expect(await counts(client)).toEqual(before)
 })
 
-test('a removal succeeds after the user deleted a device, and keeps a device that the user added and its profile', async () => {
+test('a removal succeeds after the user deleted a device, and keeps a device that the user added and the profile of that device', async () => {
   const { admin } = await app.aTenant()
   const client = clientOf(admin)
   const [template] = SOLUTIONS

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 afterEach(() => sysadmin.post('/api/admin/securitySettings', DEFAULT_SECURITY_SETTINGS))
 
-const withPolicy = (policy: Partial<PasswordPolicy>) =>
+const setPolicy = (policy: Partial<PasswordPolicy>) =>
   sysadmin.post('/api/admin/securitySettings', {
     ...DEFAULT_SECURITY_SETTINGS,
     passwordPolicy: { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, ...policy },
@@ -50,7 +50,7 @@ async function aResetToken(email: string) {
 }
 
 describe('activation', () => {
-  test('the link leads to the password page, and the chosen password signs in', async () => {
+  test('the link leads to the password page, and the user can sign in with the chosen password', async () => {
     const { email, activateToken } = await anInvitedUser()
     const page = await app.anonymous.get(`/api/noauth/activate?activateToken=${activateToken}`)
     expect(page).toMatchObject({
@@ -74,7 +74,7 @@ describe('activation', () => {
     expect((await app.anonymous.get(`/api/noauth/activate?activateToken=${activateToken}`)).status).toBe(409)
   })
 
-  test('a user disabled before the first sign-in cannot activate until enabled again', async () => {
+  test('a user disabled before the first sign-in cannot activate the account until an administrator enables it again', async () => {
     const { email, id, activateToken } = await anInvitedUser()
     const enable = (value: boolean) =>
       admin.post(`/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=${value}`)
@@ -96,14 +96,14 @@ describe('activation', () => {
 
   test('only one of two concurrent activations succeeds', async () => {
     const { activateToken } = await anInvitedUser()
-    const both = ['password one', 'password two'].map((password) =>
+    const activations = ['password one', 'password two'].map((password) =>
       app.anonymous.post('/api/noauth/activate?sendActivationMail=false', { activateToken, password }),
     )
-    expect((await Promise.all(both)).map((answer) => answer.status).sort()).toEqual([200, 400])
+    expect((await Promise.all(activations)).map((answer) => answer.status).sort()).toEqual([200, 400])
   })
 
   test('a weak password is refused before the token is checked', async () => {
-    await withPolicy({ minimumLength: 10, minimumDigits: 1 })
+    await setPolicy({ minimumLength: 10, minimumDigits: 1 })
     const answer = await app.anonymous.post('/api/noauth/activate', { activateToken: 'x', password: 'short' })
     expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
     expect(answer.body.message.split('\n')).toEqual([
@@ -190,13 +190,13 @@ describe('reset', () => {
   })
 
   test('gives the same response for unknown, inactive and active accounts, even if no mail can be sent', async () => {
-    const ask = (email: string) => app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })
-    expect((await ask('nonsense')).body.message).toMatch(/not a valid email/)
+    const requestReset = (email: string) => app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })
+    expect((await requestReset('nonsense')).body.message).toMatch(/not a valid email/)
     const emails = ['unknown@example.org', (await anInvitedUser()).email, (await aUser()).email]
-    for (const email of emails) expect(await ask(email)).toMatchObject({ status: 200, text: '' })
+    for (const email of emails) expect(await requestReset(email)).toMatchObject({ status: 200, text: '' })
     const unreachable = { ...inbox.settings(), smtpPort: '1' }
     await sysadmin.post('/api/admin/settings', { key: 'mail', jsonValue: unreachable })
-    for (const email of emails) expect(await ask(email)).toMatchObject({ status: 200, text: '' })
+    for (const email of emails) expect(await requestReset(email)).toMatchObject({ status: 200, text: '' })
     await sysadmin.post('/api/admin/settings', { key: 'mail', jsonValue: inbox.settings() })
   })
 
@@ -213,7 +213,7 @@ describe('changing the password', () => {
   const change = (client: TestClient, currentPassword: string, newPassword: string) =>
     client.post('/api/auth/changePassword', { currentPassword, newPassword })
 
-  test('keeps its own session, and ends all others of the user, even if their tokens were refreshed', async () => {
+  test('keeps the session that sends the request, and ends all other sessions of the user, also those with refreshed tokens', async () => {
     const user = await aUser()
     const { body: mine } = await login(user.email, 'correct horse')
     const other = await app.signIn(user.email)
@@ -229,7 +229,7 @@ describe('changing the password', () => {
     expect((await me.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('requires the current password and a different new one', async () => {
+  test('requires the current password and a different new password', async () => {
     const user = await aUser()
     expect((await change(user, 'wrong', 'battery staple')).body.message).toMatch(/current password is wrong/)
     expect((await change(user, 'correct horse', 'abc')).body.message).toMatch(/at least 6 characters/)
@@ -238,14 +238,14 @@ describe('changing the password', () => {
   })
 
   test('refuses a recently used password', async () => {
-    await withPolicy({ passwordReuseFrequencyDays: 30 })
+    await setPolicy({ passwordReuseFrequencyDays: 30 })
     const user = await aUser()
     await change(user, 'correct horse', 'second one')
     await change(user, 'second one', 'third one')
     expect((await change(user, 'third one', 'second one')).body.message).toMatch(
       /used within the last 30 days/,
     )
-    await withPolicy({})
+    await setPolicy({})
     expect((await change(user, 'third one', 'second one')).status).toBe(200)
   })
 })

@@ -24,13 +24,13 @@ const credentialsOf = (id: string) =>
     .selectAll()
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-/** Whether the session of a user is still valid, after the announcement that follows the commit of a change. */
-async function isValid({ id, token }: TestClient & { id: string }) {
+/** Whether the session of a user is valid after the event that follows the commit of a change. */
+async function isSessionValid({ id, token }: TestClient & { id: string }) {
   for (const node of app.nodes) node.bus.emit('sessionsEnded', { userId: id })
   return (await app.client(token).get('/api/auth/user')).status === 200
 }
 
-/** Disables an account, or changes its role, as an administrator does. */
+/** Ends the sessions of a user in the same transaction as another change, such as disabling the account. */
 const endSessions = (id: string, change: { enabled?: boolean; password_hash?: string }) => async (tx: Db) => {
   await tx.updateTable('user_account').set({ first_name: 'Ada' }).where('id', '=', id).execute()
   await sql`update user_credentials set token_version = token_version + 1, kept_session = null
@@ -45,7 +45,7 @@ const endSessions = (id: string, change: { enabled?: boolean; password_hash?: st
 const changePassword = (client: TestClient) =>
   client.post('/api/auth/changePassword', { currentPassword: 'correct horse', newPassword: 'fresh again' })
 
-test('a password that was replaced meanwhile is not replaced again by a user who knew the old one', async () => {
+test('a change of the password is refused if a reset replaces the current password during the request', async () => {
   const user = await aUser()
   const reset = endSessions(user.id, { password_hash: 'of a reset' })
   const answer = await whileUncommitted(app.platform.db, reset, () => changePassword(user))
@@ -53,15 +53,15 @@ test('a password that was replaced meanwhile is not replaced again by a user who
   expect((await credentialsOf(user.id)).password_hash).toBe('of a reset')
 })
 
-test('a change of the password does not bring back a session that was ended meanwhile', async () => {
+test('a session that is ended during a change of the password stays ended', async () => {
   const user = await aUser()
   const disable = endSessions(user.id, { enabled: false })
   const answer = await whileUncommitted(app.platform.db, disable, () => changePassword(user))
   expect(answer.status).toBe(401)
-  expect(await isValid(user)).toBe(false)
+  expect(await isSessionValid(user)).toBe(false)
 })
 
-test('a change of the second factor does not bring back a session that was ended meanwhile', async () => {
+test('a session that is ended during a change of the second factor stays ended', async () => {
   const system = await app.aUser({ authority: 'SYS_ADMIN' })
   await system.post('/api/2fa/settings', INITIAL_TWO_FACTOR_SETTINGS)
   const user = await aUser()
@@ -71,10 +71,10 @@ test('a change of the second factor does not bring back a session that was ended
     user.post(`/api/2fa/account/config?verificationCode=${totp.generate()}`, body),
   )
   expect(answer.status).toBe(200)
-  expect(await isValid(user)).toBe(false)
+  expect(await isSessionValid(user)).toBe(false)
 })
 
-test('an account that an administrator disables meanwhile is not activated', async () => {
+test('an account that an administrator disables during the activation is not activated', async () => {
   const email = 'invited@example.org'
   const { body } = await admin.post('/api/user?sendActivationMail=false', {
     email,
@@ -94,7 +94,7 @@ test('an account that an administrator disables meanwhile is not activated', asy
   expect((await credentialsOf(id)).enabled).toBe(false)
 })
 
-test('a password reset is refused if the account is disabled meanwhile', async () => {
+test('a password reset is refused if the account is disabled during the request', async () => {
   const user = await aUser()
   const resetToken = 'a-reset-token'
   const hash = createHash('sha256').update(resetToken).digest('hex')

@@ -38,7 +38,7 @@ const setSecurity = (change: object, policy: Partial<PasswordPolicy> = {}) =>
 const aUser = () => app.aUser({ authority: 'TENANT_ADMIN', tenantId })
 const login = (username: string, password: string) =>
   app.anonymous.post('/api/auth/login', { username, password })
-const agePassword = (userId: string, days: number) =>
+const setPasswordAge = (userId: string, days: number) =>
   app.platform.db
     .updateTable('user_credentials')
     .set({ password_time: Date.now() - days * 24 * 3600 * 1000 - 1000 })
@@ -151,7 +151,7 @@ describe('lock-out', () => {
 test('an expired password gives code 15 and a token to set a new one', async () => {
   await setSecurity({}, { passwordExpirationPeriodDays: 30 })
   const user = await aUser()
-  await agePassword(user.id, 30)
+  await setPasswordAge(user.id, 30)
   const answer = await login(user.email, 'correct horse')
   expect(answer).toMatchObject({
     status: 401,
@@ -195,7 +195,7 @@ describe('public visitors', () => {
     await setPublic(true)
   })
 
-  test.each(['nonsense', NULL_UUID, ''])('%s is refused', async (publicId) => {
+  test.each(['nonsense', NULL_UUID, ''])('the public id "%s" is refused', async (publicId) => {
     expect(await app.anonymous.post('/api/auth/login/public', { publicId })).toMatchObject({
       status: 401,
       body: { errorCode: 10 },
@@ -204,7 +204,7 @@ describe('public visitors', () => {
   })
 })
 
-test('access and refresh tokens cannot replace each other, and logout ends both', async () => {
+test('access and refresh tokens are refused in place of each other, and logout invalidates both tokens', async () => {
   const user = await aUser()
   const { body } = await login(user.email, 'correct horse')
   expect((await app.client(body.refreshToken).get('/api/auth/user')).status).toBe(401)
@@ -249,12 +249,12 @@ test('a refresh token can be exchanged once, and a later second use ends the ses
   expect((await refresh(third.refreshToken)).status).toBe(401)
 })
 
-describe('a password that is changed while a session begins', () => {
+describe('a password change during the start of a session', () => {
   const changePassword = (client: TestClient) =>
     client.post('/api/auth/changePassword', { currentPassword: 'correct horse', newPassword: 'fresh again' })
   const isValid = async (token: string) => (await app.client(token).get('/api/auth/user')).status === 200
 
-  test('makes the tokens of a sign-in with the old password invalid', async () => {
+  test('invalidates the tokens of a sign-in with the old password', async () => {
     const user = await aUser()
     const lock = (tx: Db) =>
       sql`select 1 from user_account where id = ${user.id} for no key update`.execute(tx)
@@ -268,7 +268,7 @@ describe('a password that is changed while a session begins', () => {
     expect(await isValid(user.token)).toBe(true)
   })
 
-  test('makes the tokens of a refresh invalid', async () => {
+  test('invalidates the tokens of a refresh', async () => {
     const user = await aUser()
     const { body: first } = await login(user.email, 'correct horse')
     const refresh = (refreshToken: string) => app.anonymous.post('/api/auth/token', { refreshToken })

@@ -201,9 +201,12 @@ describe('related entities', () => {
       ],
       ['Floor', 'Meter'],
     ],
-  ])('entities that match at least one of the filters %j are found', async (filters, expected) => {
-    expect(await ask(walk({ filters }))).toEqual(expected)
-  })
+  ])(
+    'relation filters are combined with OR, and an empty list matches every entity: %j',
+    async (filters, expected) => {
+      expect(await ask(walk({ filters }))).toEqual(expected)
+    },
+  )
 
   test.each([0, 3, 2_000_000_000])(
     'with maxLevel %d a search in a cycle of relations ends, and finds the root',
@@ -224,7 +227,7 @@ describe('related entities', () => {
     ])
   })
 
-  test('the last level contains the entities of the deepest level and the entities without further relations', async () => {
+  test('the last level contains the entities of the deepest level and the entities without further matching relations', async () => {
     expect(await ask(walk({ fetchLastLevelOnly: true, filters: [] }))).toEqual(['Meter', 'Valve'])
     expect(await ask(walk({ fetchLastLevelOnly: true, maxLevel: 1, filters: [] }))).toEqual(['Floor', 'Hall'])
     const managed = [{ relationType: 'Manages', entityTypes: [] }]

@@ -40,7 +40,7 @@ async function run(metadata: DryRunRequest['metadata'], data: object = { t: 9 },
   return { steps: runs[0]!.steps, context }
 }
 
-test('a message passes the draft node by node, and nothing is saved', async () => {
+test('a message passes through the nodes of the draft in order, and nothing is saved', async () => {
   const metadata = draft(
     [
       ['filter.TbJsFilterNode', 'Hot?', { jsScript: 'return msg.t > 8;' }],
@@ -65,7 +65,7 @@ test('a message passes the draft node by node, and nothing is saved', async () =
   expect(cold.context.lines).toEqual([])
 })
 
-test('a new alarm is reported and not stored, and links to other chains are named', async () => {
+test('a new alarm is reported and not stored, and the linked rule chains are listed', async () => {
   const metadata = draft([
     [
       'action.TbCreateAlarmNode',

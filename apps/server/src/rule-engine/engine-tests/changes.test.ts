@@ -25,7 +25,7 @@ describe('debugging', () => {
     expect(bodies[0]?.data).toHaveLength(4096 + '...[truncated 904 symbols]'.length)
   })
 
-  test('stops at the limit and stores one event about it', async () => {
+  test('stops at the limit and stores one event about the limit', async () => {
     const { push, events } = open([aChain('root', { nodes: { a: probeNode('a', { debugMode: true }) } })], {
       maxDebugPerHour: 3,
     })
@@ -72,7 +72,7 @@ describe('changes of a chain', () => {
     await expect.poll(() => events('ERROR').map(({ entity_id }) => entity_id)).toEqual(['root/a', 'root/b'])
   })
 
-  test('are read again if they could not be read', async () => {
+  test('are read again after a database error', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const chainsOf = vi
@@ -91,7 +91,7 @@ describe('changes of a chain', () => {
     expect(seen.mock.calls).toEqual([['a'], ['c']])
   })
 
-  test('nodes that are started while their tenant is deleted are stopped', async () => {
+  test('nodes are stopped if their tenant is deleted while they are being started', async () => {
     const stop = vi.fn()
     const { push, bus } = open([LINE], { stop })
     const first = push(aMessage())
@@ -105,7 +105,7 @@ describe('changes of a chain', () => {
     [1, [TENANT_ID]],
     [0, ['another tenant']],
   ])(
-    'load the chains %d times if the tenants %j have generators and no message was sent yet',
+    'load the chains %d times if no message was sent yet and the tenants with generators are %j',
     async (times, tenants) => {
       const tenantsWith = vi.fn(async () => tenants)
       const { bus, loads, close: closeEngine } = anEngine([LINE], { repository: { tenantsWith } })

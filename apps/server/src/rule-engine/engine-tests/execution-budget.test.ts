@@ -8,11 +8,11 @@ const { behave, open, close } = probedEngines()
 afterEach(close)
 
 test('a message in a loop of chains fails after the maximum of executions, also if the tenant sets no limit', async () => {
-  const round = [
+  const loopingChains = [
     aChain('root', { nodes: { a: probeNode('a') }, links: [['a', 'Success', 'other']] }),
     aChain('other', { nodes: { b: probeNode('b') }, links: [['b', 'Success', 'root']] }),
   ]
-  const { push, failures } = open(round, { maxExecutions: 7 })
+  const { push, failures } = open(loopingChains, { maxExecutions: 7 })
   let runs = 0
   const count = ({ next }: { next(relation: string): void }) => {
     runs++
@@ -22,13 +22,13 @@ test('a message in a loop of chains fails after the maximum of executions, also 
   await push(aMessage())
   expect(runs).toBe(7)
   expect(failures).toHaveLength(1)
-  const withoutLimit = open(round)
+  const withoutLimit = open(loopingChains)
   await withoutLimit.push(aMessage())
   expect(withoutLimit.failures).toHaveLength(1)
 })
 
 describe('the execution budget', () => {
-  /** Stages of two nodes each; both nodes of a stage lead to both of the next. */
+  /** Stages of two nodes each. Each node has links to both nodes of the next stage. */
   const fanOut = (stages: number) => {
     const names = Array.from({ length: stages }, (_, stage) => [`${stage}a`, `${stage}b`])
     return aChain('root', {

@@ -63,7 +63,7 @@ describe('failures', () => {
     expect(failures).toEqual([])
   })
 
-  test('of the server in a copy reject the original message', async () => {
+  test('of the server while a copy is processed reject the original message', async () => {
     const { push } = open([
       aChain('root', {
         nodes: { a: probeNode('a'), b: probeNode('b'), c: probeNode('c') },
@@ -77,7 +77,7 @@ describe('failures', () => {
     await expect(push(aMessage())).rejects.toThrow('database down')
   })
 
-  test('outside of a run are recorded, also those without a Failure link', async () => {
+  test('outside of a run are recorded, even if the node has no Failure link', async () => {
     const { push, events } = open([
       aChain('root', { nodes: { a: probeNode('a', { debugMode: true }), b: probeNode('b') } }),
     ])

@@ -16,7 +16,7 @@ describe('a message', () => {
     expect(seen).toHaveBeenCalledExactlyOnceWith('{"t":1}')
   })
 
-  test('is processed when its slowest branch has ended', async () => {
+  test('counts as processed when its slowest branch has ended', async () => {
     const { push } = open([
       aChain('root', {
         nodes: { a: probeNode('a'), b: probeNode('b'), c: probeNode('c') },
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(order).toEqual(['a', 'b', 'ended'])
   })
 
-  test('gets a new id for each copy of a fan-out and keeps its id on a single link', async () => {
+  test('has a new id in each copy of a fan-out and keeps its id on a single link', async () => {
     const { push } = open([
       aChain('root', {
         nodes: { a: probeNode('a'), b: probeNode('b'), c: probeNode('b'), d: probeNode('d') },
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(failures).toEqual([])
   })
 
-  test('reaches each node in order of arrival, also while the chains are loaded', async () => {
+  test('reaches each node after all earlier messages, also while the chains are being loaded', async () => {
     const { push } = open([LINE])
     const seen: string[] = []
     behave({ a: ({ next }) => next('Success'), b: ({ msg }) => void seen.push(dataOf(msg)) })

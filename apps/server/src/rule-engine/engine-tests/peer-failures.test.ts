@@ -20,7 +20,8 @@ const PEERS: Record<string, (socket: Socket) => void> = {
   'answers with invalid bytes': (socket) => socket.end('\x00\xffneither\r\nHTTP nor MQTT nor AMQP\r\n\r\n'),
   redirects: (socket) =>
     socket.end('HTTP/1.1 302 Found\r\nlocation: http://169.254.169.254/\r\ncontent-length: 0\r\n\r\n'),
-  'answers another page': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nHome'),
+  'answers with an unexpected page': (socket) =>
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nHome'),
 }
 
 /** The port of a peer with a behavior of `PEERS`; for any other behavior, a port on which nothing listens. */
@@ -75,9 +76,13 @@ test.each<[keyof typeof PEER_NODES, string, RegExp]>([
   ['send email', 'answers with invalid bytes', /Mail could not be sent: .*greeting/],
   ['send SMS by Twilio', 'refuses connections', /SMS could not be sent: .*ECONNREFUSED/],
   ['send SMS by Twilio', 'answers with invalid bytes', /SMS could not be sent: Parse Error/],
-  ['send SMS by Twilio', 'answers another page', /SMS could not be sent: The answer of Twilio/],
+  ['send SMS by Twilio', 'answers with an unexpected page', /SMS could not be sent: The answer of Twilio/],
   ['send SMS by Twilio', 'redirects', /SMS could not be sent: Twilio answered with status 302/],
-  ['send SMS by Amazon', 'answers another page', /SMS could not be sent: The answer of Amazon SNS/],
+  [
+    'send SMS by Amazon',
+    'answers with an unexpected page',
+    /SMS could not be sent: The answer of Amazon SNS/,
+  ],
   ['send SMS by Amazon', 'redirects', /SMS could not be sent: Amazon SNS answered with status 302/],
   ['AWS SNS', 'refuses connections', /ECONNREFUSED/],
   ['AWS SNS', 'answers with invalid bytes', /Parse Error/],

@@ -40,7 +40,7 @@ test('a tenant runs a limited number of copies per turn, in order, and does not 
 
   await nextTurn()
   expect(begun).toHaveLength(2 * COPIES_PER_TURN + 1)
-  // A new copy waits behind the remaining ones.
+  // A new copy waits behind the remaining copies.
   addCopy('busy', 'last')
   for (let turn = 0; turn < many.length / COPIES_PER_TURN; turn++) await nextTurn()
   expect(begun.filter((name) => name !== 'one')).toEqual([...many, 'last'])
@@ -52,7 +52,7 @@ test('messages are not limited while only one tenant is active', async () => {
   expect(begun).toEqual(many)
 })
 
-test('while two tenants are active the messages per turn are limited, until only one is active again', async () => {
+test('while two tenants are active the messages per turn are limited, until only one tenant is active again', async () => {
   const { begun, addMessage, advanceTime } = setUp()
   addMessage('other', 'first')
   for (const name of many) addMessage('busy', name)
@@ -75,7 +75,7 @@ test('while copies wait and another tenant is active, the next turn starts after
   for (const name of many) addCopy('busy', name)
   addMessage('busy', 'last')
   addMessage('other', 'first')
-  // The next turn is scheduled already; the one after it starts after a pause.
+  // The next turn is already scheduled. The turn after the next one starts after a pause.
   await nextTurn()
   const copies = begun.filter((name) => name.startsWith('many')).length
   await nextTurn()

@@ -42,7 +42,7 @@ test('a message that another cluster node has sent no longer counts at the node 
   await expect.poll(() => delayed.count()).toBe(0)
 })
 
-test('a message that takes long to process does not delay others, and is removed after it is processed', async () => {
+test('a message that takes long to process does not delay other messages, and is removed after it is processed', async () => {
   const { db } = app.platform
   const { tenantId, nodeId } = await aNode()
   const messages = delayedMessages(db, () => {}, undefined, 1)
@@ -62,6 +62,10 @@ test('a message that takes long to process does not delay others, and is removed
   await expect.poll(() => delayed.count()).toBe(1)
   end()
   await expect.poll(() => delayed.count()).toBe(0)
-  const left = await db.selectFrom('delayed_message').where('rule_node_id', '=', nodeId).selectAll().execute()
-  expect(left).toEqual([])
+  const remaining = await db
+    .selectFrom('delayed_message')
+    .where('rule_node_id', '=', nodeId)
+    .selectAll()
+    .execute()
+  expect(remaining).toEqual([])
 })

@@ -58,7 +58,7 @@ test('a node assigns a dashboard to a further customer and unassigns it from the
   await close()
 })
 
-test('a node relates an originator to its own tenant, whatever name is configured, and deletes that relation', async () => {
+test('a node relates an originator to the tenant of the node, for any configured name, and deletes that relation', async () => {
   const { admin, run, tenantId, close } = await aTenantWithNodes()
   const { id } = (await admin.post('/api/device', { name: 'Oven' })).body
   const config = {
@@ -128,7 +128,7 @@ function someCreations() {
   })
 }
 
-test('a device that a node creates without a type gets the default profile of the tenant, whatever its name is', async () => {
+test('a device that a node creates without a type gets the default profile of the tenant, for any name of that profile', async () => {
   const { tenantId, admin } = await app.aTenant()
   const standard = (await admin.get('/api/deviceProfileInfo/default')).body
   const { body: profile } = await admin.get(`/api/deviceProfile/${standard.id.id}`)
@@ -155,7 +155,7 @@ test('nodes create no customer with the title of the public customer', async () 
   await expect(creation).rejects.toThrow("Title 'Public' is reserved by the system")
 })
 
-// Last, because all tenants share the profile whose limits this test changes.
+// This test is the last one, because it changes the limits of a profile that all tenants share.
 test.each([
   ['DEVICE', 'maxDevices'],
   ['ASSET', 'maxAssets'],

@@ -20,7 +20,7 @@ async function statesOfNode() {
 
 const aDevice = async (name: string) => (await admin.post('/api/device', { name })).body.id.id as string
 
-test('the states of a device are removed when it is deleted or moved to another tenant; others stay', async () => {
+test('the states of a device are removed when it is deleted or moved to another tenant; the states of other devices are kept', async () => {
   const states = await statesOfNode()
   const [deleted, moved, kept] = [await aDevice('Deleted'), await aDevice('Moved'), await aDevice('Kept')]
   for (const id of [deleted, moved, kept]) await states.save(entityId('DEVICE', id), { count: 1 })

@@ -6,7 +6,7 @@ import { outboundGuard } from '../../connectors/outbound-guard'
 import { usageMeter } from '../../metering/meter'
 import { tenantMessages } from './tenant-messages'
 
-test('mails and text messages are counted per tenant and refused above the limit; a mail server of the node must not be in a private network', async () => {
+test('mails and text messages are counted per tenant and refused above the limit; a mail server that a rule node configures must not be in a private network', async () => {
   const inbox = await startInbox()
   const meter = usageMeter()
   const noSms = { send: async () => 1 }
@@ -23,17 +23,19 @@ test('mails and text messages are counted per tenant and refused above the limit
     tlsVersion: '',
     proxy: undefined,
   } as const
-  const free = tenantMessages(system, noSms, meter, outboundGuard({ allowPrivateNetwork: true }))
+  const unguarded = tenantMessages(system, noSms, meter, outboundGuard({ allowPrivateNetwork: true }))
   const guarded = tenantMessages(system, noSms, meter, outboundGuard({ allowPrivateNetwork: false }))
   await guarded.sendMail('t', mail, undefined)
-  await free.sendMail('t', mail, own)
+  await unguarded.sendMail('t', mail, own)
   expect(inbox.mails).toHaveLength(2)
   expect(inbox.to('b@example.org')).toMatchObject({ from: 'a@example.org', text: 'text\r\n' })
   await expect(guarded.sendMail('t', mail, own)).rejects.toThrow(/private network/)
-  await free.sendSms('t', { numberTo: '+15550100', text: 'x' }, undefined)
+  await unguarded.sendSms('t', { numberTo: '+15550100', text: 'x' }, undefined)
   expect(meter.take().get('t')?.counts).toMatchObject({ emails: 2, sms: 1 })
   meter.block('t', ['email', 'sms'])
-  await expect(free.sendMail('t', mail, undefined)).rejects.toThrow(/disabled due to API limits/)
-  await expect(free.sendSms('t', { numberTo: '+15550100', text: 'x' }, undefined)).rejects.toThrow(/limits/)
+  await expect(unguarded.sendMail('t', mail, undefined)).rejects.toThrow(/disabled due to API limits/)
+  await expect(unguarded.sendSms('t', { numberTo: '+15550100', text: 'x' }, undefined)).rejects.toThrow(
+    /limits/,
+  )
   await inbox.close()
 })

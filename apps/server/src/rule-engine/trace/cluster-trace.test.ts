@@ -15,13 +15,13 @@ const seen = (messageId: string, ts: number) => ({
 })
 const failure = (ts: number) => ({ ts, messageId: 'm', reason: `at ${ts}` })
 
-const here: RuleChainTrace = {
+const ownTrace: RuleChainTrace = {
   windowMs: 60_000,
   nodes: [{ nodeId: a, received: 1, failed: 1, meanMs: 2, lastFailure: failure(5) }],
   links: [{ fromNodeId: a, relation: 'True', count: 1 }],
   messages: [seen('third', 30), seen('first', 10)],
 }
-const there: RuleChainTrace = {
+const otherTrace: RuleChainTrace = {
   windowMs: 60_000,
   nodes: [
     { nodeId: a, received: 3, failed: 1, meanMs: 6, lastFailure: failure(9) },
@@ -35,7 +35,7 @@ const there: RuleChainTrace = {
 }
 
 test('the trace of a chain is the sum over all cluster nodes that answer', async () => {
-  const answers: Record<string, unknown> = { second: there, malformed: { nodes: 'none' } }
+  const answers: Record<string, unknown> = { second: otherTrace, malformed: { nodes: 'none' } }
   const network = {
     ...singleNode(),
     async requestNode(nodeId: string) {
@@ -44,7 +44,7 @@ test('the trace of a chain is the sum over all cluster nodes that answer', async
     },
   }
   const traceOf = clusterTrace(
-    () => here,
+    () => ownTrace,
     network,
     () => ['second', 'malformed', 'silent'],
   )

@@ -23,7 +23,7 @@ async function aNode() {
     connections: [],
   })
   const nodeId: string = body.nodes[0].id.id
-  /** A debug event of the node, so many minutes before now. */
+  /** A debug event that the node recorded this number of minutes ago. */
   const event = (minutes: number, members: object) => ({
     id: newId(),
     uid: newId(),
@@ -37,7 +37,7 @@ async function aNode() {
   return { chainId: chain.id.id as string, tenantId, event }
 }
 
-test('messages recorded before the start of the process are listed with those counted since its start', async () => {
+test('messages recorded before the start of the process are listed together with the messages counted since its start', async () => {
   const { chainId, tenantId, event } = await aNode()
   const { db } = app.platform
   await db

@@ -57,7 +57,7 @@ const SIMPLE = [
   '',
 ]
 
-/** The result of the call in the sandbox, or that it failed. */
+/** The result of the call in the sandbox, or `{ error: true }` if the call failed. */
 async function inSandbox(code: string, args: string[]) {
   try {
     return { value: (await runner.test('tenant', code, ARGS, args)).value }
@@ -83,7 +83,7 @@ test.each(SIMPLE)('a simple script has the same results as in the sandbox: %s', 
   expect(computed).toBeGreaterThan(0)
 })
 
-describe('simpleScript leaves to the sandbox', () => {
+describe('for scripts and calls that only the sandbox can run', () => {
   test.each([
     'for (;;) {}',
     'while (true) {}',
@@ -110,7 +110,7 @@ describe('simpleScript leaves to the sandbox', () => {
     'throw 1',
     'return (',
     `return '${'x'.repeat(3000)}'`,
-  ])('the script %s', (code) => {
+  ])('simpleScript returns no function: %s', (code) => {
     expect(simpleScript(code, ARGS)).toBeUndefined()
   })
 
@@ -134,12 +134,12 @@ describe('simpleScript leaves to the sandbox', () => {
     'msg.self = msg; return msg',
     'return msg.temperature.toFixed(1000)',
     'return msg.temperature.toString(2)',
-  ])('the call of %s', (code) => {
+  ])('the function of simpleScript throws: %s', (code) => {
     const args = [MESSAGES[0], METADATA, 'X'].map((value) => JSON.stringify(value))
     expect(() => simpleScript(code, ARGS)!(args)).toThrow()
   })
 
-  test('strings that double, results that double, and long arguments', () => {
+  test('the function of simpleScript throws if a text or a result doubles repeatedly, or if an argument is long', () => {
     const args = ['"abcdefghij"', '{}', '""']
     const doubled = (line: string) => `${line.repeat(40)} return msg`
     expect(() => simpleScript(doubled('msg = msg + msg;'), ARGS)!(args)).toThrow()

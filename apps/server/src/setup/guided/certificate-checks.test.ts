@@ -47,7 +47,7 @@ test('the checks report an unknown name, an HTTPS port in use, a CAA record of a
   expect(checks[0]?.values).toEqual({ names: 'other.example.org' })
 })
 
-test('an unreachable authority is reported with its host, its reason is logged, and a name of this machine passes the check', async () => {
+test('an unreachable authority is reported with its host, the reason is logged, and a name of this machine passes the check', async () => {
   const checked = parts(0)
   const checks = await certificateChecks(checked, { names: ['box.example.org'] }, dns([]))
   expect(checks).toContainEqual({

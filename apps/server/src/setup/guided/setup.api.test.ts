@@ -72,7 +72,7 @@ test('there is no setup page if SIGNALBOX_ADMIN_PASSWORD was set at the first st
   expect((await firstStart(handle.db, { ...config, adminPassword: undefined })).setup).toBeUndefined()
 })
 
-test('before the setup is finished its API requires the code, and no route, page or WebSocket of the platform can be reached', async () => {
+test('before the setup is finished the setup API requires the code, and no route, page or WebSocket of the platform can be reached', async () => {
   const { config, first } = await newServer()
   expect(first).toEqual({ isNew: true, accounts: [], setup: { isPending: true, done: [] } })
   const { page, call } = await openPage(config)
@@ -83,8 +83,14 @@ test('before the setup is finished its API requires the code, and no route, page
     .map((line) => /^(GET|POST|PUT|DELETE)\s+(\S+)/.exec(line.trim()))
     .flatMap((found) => (found ? [{ method: found[1]!, path: found[2]! }] : []))
   expect(routes.length).toBeGreaterThan(200)
-  const others = ['/swagger-ui', '/metrics', '/api/v1/TOKEN/attributes', '/mqtt', '/static/widget-frame.html']
-  for (const { method, path } of [...routes, ...others.map((path) => ({ method: 'GET', path }))]) {
+  const otherPaths = [
+    '/swagger-ui',
+    '/metrics',
+    '/api/v1/TOKEN/attributes',
+    '/mqtt',
+    '/static/widget-frame.html',
+  ]
+  for (const { method, path } of [...routes, ...otherPaths.map((path) => ({ method: 'GET', path }))]) {
     const answer = await fetch(page.http + path, { method })
     expect([method, path, answer.status]).toEqual([method, path, 503])
   }

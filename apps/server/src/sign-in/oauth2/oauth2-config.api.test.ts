@@ -60,9 +60,9 @@ describe('the configuration', () => {
         { ...registration, loginButtonLabel: 'A' },
       ],
     }
-    const both = { enabled: true, domainsParams: [...params().domainsParams, second] }
-    expect(await save(both)).toMatchObject({ status: 200, body: masked(both) })
-    expect((await sysadmin.get('/api/oauth2/config')).body).toEqual(masked(both))
+    const twoDomains = { enabled: true, domainsParams: [...params().domainsParams, second] }
+    expect(await save(twoDomains)).toMatchObject({ status: 200, body: masked(twoDomains) })
+    expect((await sysadmin.get('/api/oauth2/config')).body).toEqual(masked(twoDomains))
     expect((await save({ enabled: true, domainsParams: [] })).body).toEqual({
       enabled: false,
       domainsParams: [],

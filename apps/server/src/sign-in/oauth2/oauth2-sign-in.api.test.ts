@@ -20,7 +20,7 @@ afterAll(() => external.close())
 describe('signing in at the provider', () => {
   beforeEach(() => external.register(external.provider.registration()))
 
-  test('the first sign-in creates tenant and user, the second finds them', async () => {
+  test('the first sign-in creates the tenant and the user, and the second sign-in finds the same user', async () => {
     external.provider.setUser({
       sub: 'ann',
       email: 'ann@acme.example',
@@ -56,7 +56,7 @@ describe('signing in at the provider', () => {
     expect(login.status).toBe(401)
   })
 
-  test('users of a domain with the same prefix belong to another tenant', async () => {
+  test('a user whose domain is a prefix of the domain of another tenant gets a new tenant', async () => {
     external.provider.setUser({ sub: 'bo', email: 'bo@acme.ex' })
     const claims = decodeJwt(tokenOf(await external.signIn()))
     const row = await external.app.platform.db
@@ -163,7 +163,7 @@ describe('tenant and customer', () => {
     ])
   })
 
-  test('an existing customer with the title in the pattern is used, and its default dashboard', async () => {
+  test('an existing customer with the title in the pattern is used, and a dashboard of that customer is the default dashboard', async () => {
     const { admin, tenantId } = await external.app.aTenant('Quay Ltd')
     const { body: customer } = await admin.post('/api/customer', { title: 'Pilots' })
     const { body: dashboard } = await admin.post('/api/dashboard', { title: 'Berths' })
@@ -250,11 +250,14 @@ describe('failures lead to the sign-in page', () => {
     expect((await refresh(refreshed.body.refreshToken)).status).toBe(401)
   })
 
-  test.each([false, 'false'])('with an address that the provider has not verified: %j', async (verified) => {
-    const { email } = await external.app.aTenant()
-    external.provider.setUser({ sub: 'x', email, email_verified: verified })
-    expect(errorOf(await external.signIn())).toMatch(/not verified/)
-  })
+  test.each([false, 'false'])(
+    'with an email address that the provider has not verified: %j',
+    async (verified) => {
+      const { email } = await external.app.aTenant()
+      external.provider.setUser({ sub: 'x', email, email_verified: verified })
+      expect(errorOf(await external.signIn())).toMatch(/not verified/)
+    },
+  )
 
   test('without an attribute that the mapper needs; the error names the attribute', async () => {
     external.provider.setUser({ sub: 'noone' })
@@ -263,12 +266,12 @@ describe('failures lead to the sign-in page', () => {
 
   test('with a cookie that is missing, forged or from another sign-in', async () => {
     external.provider.setUser({ sub: 'ann', email: 'ann@acme.example' })
-    const mine = await external.beginSignIn()
-    const theirs = await external.beginSignIn()
-    const path = await external.signInAtProvider(mine.location)
-    for (const cookie of [undefined, 'signalbox_sign_in=forged', theirs.cookie])
+    const ownSignIn = await external.beginSignIn()
+    const otherSignIn = await external.beginSignIn()
+    const path = await external.signInAtProvider(ownSignIn.location)
+    for (const cookie of [undefined, 'signalbox_sign_in=forged', otherSignIn.cookie])
       expect(errorOf(await external.returnFromProvider(path, cookie))).toBeTruthy()
-    expect(tokenOf(await external.returnFromProvider(path, mine.cookie))).toBeTruthy()
+    expect(tokenOf(await external.returnFromProvider(path, ownSignIn.cookie))).toBeTruthy()
   })
 
   test('with an unknown or disabled registration', async () => {

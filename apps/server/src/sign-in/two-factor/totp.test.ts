@@ -14,7 +14,7 @@ test.each([
   expect(stepOf(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('the codes of the time steps before and after the current one are accepted, and other codes are refused', () => {
+test('the codes of the previous, the current and the next time step are accepted, and other codes are refused', () => {
   const nowMs = 1_234_567_890_000
   const codeAt = (ms: number) =>
     new TOTP({ secret: Secret.fromBase32(RFC_SECRET) }).generate({ timestamp: ms })

@@ -121,7 +121,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  test('the password gives a token for the second step only', async () => {
+  test('the response to the password contains a token that is valid only for the second step', async () => {
     const user = await aUser()
     const authUrl = await setUp(user)
     const interim = await login(user.email)
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect(statuses.slice(-2)).toEqual(['LOGIN SUCCESS', 'LOGIN FAILURE'])
   })
 
-  test('of several concurrent attempts with the same code, one succeeds', async () => {
+  test('of several concurrent attempts with the same code, only one succeeds', async () => {
     const user = await aUser()
     const code = codeOf(await setUp(user))
     const tokens = [await login(user.email), await login(user.email), await login(user.email)]
@@ -168,8 +168,9 @@ describe('signing in', () => {
     await setUp(user)
     const [code] = await addRecoveryCodes(user)
     const { body } = await check((await login(user.email)).token, 'BACKUP_CODE', code!.toUpperCase())
-    const left = (await app.client(body.token).get('/api/2fa/account/settings')).body.configs.BACKUP_CODE
-    expect(left.codesLeft).toBe(9)
+    const recoveryCodes = (await app.client(body.token).get('/api/2fa/account/settings')).body.configs
+      .BACKUP_CODE
+    expect(recoveryCodes.codesLeft).toBe(9)
     expect((await check((await login(user.email)).token, 'BACKUP_CODE', code!)).status).toBe(400)
   })
 
@@ -204,7 +205,7 @@ describe('signing in', () => {
 })
 
 describe('wrong codes', () => {
-  test('are limited per account, even if each has its own interim token', async () => {
+  test('are limited per account, even if each code is sent with its own interim token', async () => {
     const user = await aUser()
     const authUrl = await setUp(user)
     await configure({ verificationCodeCheckRateLimit: '2:900' })
@@ -221,7 +222,7 @@ describe('wrong codes', () => {
       expect(await checkAt(node, codeOf(authUrl))).toMatchObject({ status: 429, body: { errorCode: 33 } })
   })
 
-  test('lock the account when there are too many, and an administrator unlocks it', async () => {
+  test('lock the account above the limit, and an administrator can unlock the account', async () => {
     const user = await aUser()
     const authUrl = await setUp(user)
     await configure({ maxVerificationFailuresBeforeUserLockout: 1 })
@@ -244,7 +245,7 @@ describe('enforcement', () => {
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: own })
     expect((await owner.post('/api/2fa/tenant/settings', { enforceTwoFa: true })).status).toBe(200)
     expect((await owner.get('/api/2fa/tenant/settings')).body).toEqual({ enforceTwoFa: true })
-    // Sessions without a second factor end, except the one that saved the rule.
+    // Sessions without a second factor end, except the session that saved the setting.
     expect((await user.get('/api/auth/user')).status).toBe(401)
     const interim = await login(user.email)
     expect(interim.scope).toBe('MFA_CONFIGURATION_TOKEN')
@@ -278,14 +279,18 @@ describe('enforcement', () => {
     async (enforcedUsersFilter, forSystem, forTenant) => {
       const user = await aUser()
       await configure({ enforceTwoFa: true, enforcedUsersFilter })
-      const isAsked = async (email: string) => (await login(email)).scope === 'MFA_CONFIGURATION_TOKEN'
-      expect([await isAsked(sysadmin.email), await isAsked(user.email)]).toEqual([forSystem, forTenant])
+      const isSetupRequired = async (email: string) =>
+        (await login(email)).scope === 'MFA_CONFIGURATION_TOKEN'
+      expect([await isSetupRequired(sysadmin.email), await isSetupRequired(user.email)]).toEqual([
+        forSystem,
+        forTenant,
+      ])
     },
   )
 
   test('is refused without a provider', async () => {
-    const off = { ...INITIAL_TWO_FACTOR_SETTINGS, providers: [] }
-    const enforced = { ...off, enforceTwoFa: true, enforcedUsersFilter: { type: 'ALL_USERS' } }
+    const withoutProviders = { ...INITIAL_TWO_FACTOR_SETTINGS, providers: [] }
+    const enforced = { ...withoutProviders, enforceTwoFa: true, enforcedUsersFilter: { type: 'ALL_USERS' } }
     expect((await sysadmin.post('/api/2fa/settings', enforced)).status).toBe(400)
     await configure({ providers: [] })
     expect((await (await aUser()).post('/api/2fa/tenant/settings', { enforceTwoFa: true })).status).toBe(400)
@@ -307,7 +312,7 @@ describe('removing', () => {
     expect(await login(user.email)).toHaveProperty('refreshToken')
   })
 
-  test('an administrator resets the factor of a user, but not their own', async () => {
+  test('an administrator can reset the factor of another user, but not their own factor', async () => {
     const admin = await aUser()
     const user = await aUser()
     await setUp(user)
