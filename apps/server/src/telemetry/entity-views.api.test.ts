@@ -41,7 +41,7 @@ async function aView(target: EntityId, keys: Keys | null, startTs = 0, endTs = 0
   return { entityType: 'ENTITY_VIEW', id }
 }
 
-const everything: HistoryQuery = {
+const baseQuery: HistoryQuery = {
   keys: ['a', 'b'],
   startTs: 0,
   endTs: 1_000_000,
@@ -57,13 +57,13 @@ const save = (target: EntityId, ...points: [number, string][]) =>
     points.map(([ts, key]) => aPoint(ts, key, long(ts))),
   )
 
-test('the history of a view is that of its target, within the keys and the time range of the view', async () => {
+test('the history of a view is the history of its target, within the keys and the time range of the view', async () => {
   const device = anEntity()
   await save(device, [10, 'a'], [20, 'a'], [30, 'a'], [20, 'b'])
   const view = await aView(device, { timeseries: ['a'] }, 10, 20)
-  const found = await fixture.timeseries.history(view, everything)
+  const found = await fixture.timeseries.history(view, baseQuery)
   expect(found).toEqual(new Map([['a', [{ ts: 20, value: long(20) }]]]))
-  const many = await fixture.timeseries.historyOf([view, device], everything)
+  const many = await fixture.timeseries.historyOf([view, device], baseQuery)
   expect(many.get(view.id)).toEqual(found)
   expect(many.get(device.id)?.get('a')).toHaveLength(3)
 })
@@ -72,11 +72,11 @@ test.each([null, {}, { timeseries: [] }])('a view with keys %j shows all series'
   const device = anEntity()
   await save(device, [10, 'a'], [20, 'b'])
   const view = await aView(device, keys)
-  expect([...(await fixture.timeseries.history(view, everything)).keys()].sort()).toEqual(['a', 'b'])
+  expect([...(await fixture.timeseries.history(view, baseQuery)).keys()].sort()).toEqual(['a', 'b'])
   expect(await fixture.timeseries.keys(view)).toEqual(['a', 'b'])
 })
 
-test('saving a view copies the newest points of its time and the attributes it names', async () => {
+test('saving a view copies the newest points and the listed attributes that are in the time range of the view', async () => {
   const device = anEntity()
   await save(device, [10, 'a'], [20, 'a'], [30, 'a'])
   for (const [key, ts] of [
@@ -96,7 +96,7 @@ test('saving a view copies the newest points of its time and the attributes it n
   ])
 })
 
-test('attributes saved later on the target do not reach the view', async () => {
+test('attributes that are saved for the target after the view are not copied to the view', async () => {
   const device = anEntity()
   const save = (value: number) =>
     fixture.attributes.save(tenantId, device, 'CLIENT_SCOPE', [{ key: 'seen', value: long(value) }])
@@ -118,7 +118,7 @@ test('the aggregation of a view contains the points of its target within its tim
   await save(device, [500, 'a'], [1500, 'a'], [2500, 'a'])
   const view = await aView(device, { timeseries: ['a'] }, 1000, 2000)
   const found = await fixture.timeseries.history(view, {
-    ...everything,
+    ...baseQuery,
     endTs: 3000,
     agg: 'SUM',
     intervalMs: 1000,
@@ -126,11 +126,11 @@ test('the aggregation of a view contains the points of its target within its tim
   expect(found).toEqual(new Map([['a', [{ ts: 1500, value: long(1500) }]]]))
 })
 
-test('the last bucket of a view ends with the view: later points are not visible', async () => {
+test('the last bucket of a view ends at the end of its time range: later points are not included', async () => {
   const device = anEntity()
   await save(device, [1500, 'a'], [2000, 'a'], [2001, 'a'], [2500, 'a'])
   const view = await aView(device, null, 1000, 2000)
-  const sum = { ...everything, agg: 'SUM', intervalMs: 5000 } as const
+  const sum = { ...baseQuery, agg: 'SUM', intervalMs: 5000 } as const
   expect((await fixture.timeseries.history(view, sum)).get('a')).toEqual([{ ts: 3500, value: long(3500) }])
 })
 
@@ -139,14 +139,17 @@ test.each([
   [101, 101],
   [200, 200],
   [201, undefined],
-])('in a view of (100, 200], after a point at %d the latest time is %s', async (ts, latest) => {
-  const device = anEntity()
-  const view = await aView(device, null, 100, 200)
-  await save(device, [ts, 'a'])
-  expect((await fixture.timeseries.latest(view))[0]?.ts).toBe(latest)
-})
+])(
+  'if a point at %d is saved, a view with the time range (100, 200] has the latest time %s',
+  async (ts, latest) => {
+    const device = anEntity()
+    const view = await aView(device, null, 100, 200)
+    await save(device, [ts, 'a'])
+    expect((await fixture.timeseries.latest(view))[0]?.ts).toBe(latest)
+  },
+)
 
-test('later points of the target become the latest of the view and are published', async () => {
+test('points that are saved for the target after the view become the latest values of the view and are published', async () => {
   const device = anEntity()
   const view = await aView(device, { timeseries: ['a'] }, 100, 200)
   await save(device, [100, 'a'], [150, 'a'], [160, 'b'], [140, 'a'], [201, 'a'])
@@ -170,6 +173,6 @@ test('saving a view again renews its copies; a deleted view has no history, and 
   await fixture.db.deleteFrom('entity_view').where('id', '=', view.id).execute()
   fixture.bus.emit('entityChanged', { tenantId, entityId: view, change: 'DELETED' })
   await save(device, [20, 'b'])
-  expect(await fixture.timeseries.history(view, everything)).toEqual(new Map())
+  expect(await fixture.timeseries.history(view, baseQuery)).toEqual(new Map())
   expect(await fixture.timeseries.latest(view)).toEqual([aPoint(10, 'b', long(10))])
 })

@@ -80,13 +80,17 @@ const special: [entity: string, user: string, statuses: number[]][] = [
   ['API_USAGE_STATE', 'TA', [403, 403, 200, 403, 403, 403]],
 ]
 
-test.each(special)('%s for %s: %j', async (entity, name, statuses) => {
-  const path = `/api/plugins/telemetry/${entity.split(' ')[0]}/${ids[entity]}`
-  const answers: number[] = []
-  for (const act of Object.values(operations)) answers.push((await act(clients[name]!, path)).status)
-  expect(answers).toEqual(statuses)
-})
+test.each(special)(
+  'operations on %s as %s are answered with the statuses %j',
+  async (entity, name, statuses) => {
+    const path = `/api/plugins/telemetry/${entity.split(' ')[0]}/${ids[entity]}`
+    const answers: number[] = []
+    for (const act of Object.values(operations)) answers.push((await act(clients[name]!, path)).status)
+    expect(answers).toEqual(statuses)
+  },
+)
 
+// SA: system administrator. TA: tenant administrator. CU: customer user. foreign: TA of another tenant.
 // RW: may read and write. R: may only read. -: in the table above. A number: the status of every operation.
 const table: [entity: string, SA: string, TA: string, CU: string, foreign: string][] = [
   ['DEVICE', '403', 'RW', 'R', '404'],
@@ -108,7 +112,7 @@ const table: [entity: string, SA: string, TA: string, CU: string, foreign: strin
 
 describe.each(table)('%s', (entity, ...expected) => {
   const rules = ['SA', 'TA', 'CU', 'foreign'].map((name, i) => [name, expected[i]!] as const)
-  test.each(rules.filter(([, rule]) => rule !== '-'))('%s: %s', async (name, rule) => {
+  test.each(rules.filter(([, rule]) => rule !== '-'))('as %s: %s', async (name, rule) => {
     const path = `/api/plugins/telemetry/${entity.split(' ')[0]}/${ids[entity]}`
     for (const [operation, act] of Object.entries(operations)) {
       const isRead = operation.startsWith('read')

@@ -61,7 +61,7 @@ describe.each(['DASHBOARD', 'ALARM', 'RULE_NODE', 'WIDGETS_BUNDLE', 'WIDGET_TYPE
       ['saving attributes', () => admin.post(`${path}/SERVER_SCOPE`, { a: 1 })],
       ['deleting series', () => admin.delete(`${path}/timeseries/delete?keys=a&deleteAllDataForKeys=true`)],
       ['deleting attributes', () => admin.delete(`${path}/SERVER_SCOPE?keys=a`)],
-    ])('%s', async (_, ask) => {
+    ])('%s is refused', async (_, ask) => {
       expectText(await ask(), 400, type)
     })
   },
@@ -79,13 +79,13 @@ describe('an invalid request is reported before the permission is checked', () =
     expectText(await ask(user), 400, /./)
   })
 
-  test('a valid request of a customer user is refused', async () => {
+  test('a valid request is refused with 403 if the user has no permission', async () => {
     expectText(await user.post(`${device}/timeseries/ANY`, { a: 1 }), 403, 'customer user may not')
     expectText(await sysadmin.post(`${device}/SERVER_SCOPE`, { a: 1 }), 403, 'system administrator may not')
   })
 })
 
-describe('the text says what is wrong', () => {
+describe('the error text names the invalid part of the request', () => {
   test.each<[string, string | object, RegExp]>([
     ['SERVER_SCOPE', [], /one object/],
     ['SERVER_SCOPE', {}, /contains no attributes/],

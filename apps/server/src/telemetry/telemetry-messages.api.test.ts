@@ -63,9 +63,9 @@ test('the rule engine gets every change with its user and exact values', async (
   ])
 })
 
-test('refused changes and reads send no message', async () => {
-  const user = await app.anonymous.post(`${path()}/SERVER_SCOPE`, { a: 1 })
-  expect(user.status).toBe(401)
+test('no message is sent for refused changes and for reads', async () => {
+  const unauthenticated = await app.anonymous.post(`${path()}/SERVER_SCOPE`, { a: 1 })
+  expect(unauthenticated.status).toBe(401)
   expect((await admin.post(`${path()}/CLIENT_SCOPE`, { a: 1 })).status).toBe(400)
   expect((await admin.post(`${path()}/timeseries/ANY`, { a: null })).status).toBe(400)
   expect((await admin.get(`${path()}/values/attributes`)).status).toBe(200)

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let names = 0
+let deviceCount = 0
 beforeEach(async () => {
   deviceId = await aDevice()
 })
 const aDevice = async (by = admin): Promise<string> =>
-  (await by.post('/api/device', { name: `Device ${++names}`, type: 'default' })).body.id.id
+  (await by.post('/api/device', { name: `Device ${++deviceCount}`, type: 'default' })).body.id.id
 
 const BASE = '/api/plugins/telemetry'
 const device = () => `${BASE}/DEVICE/${deviceId}`
@@ -48,7 +48,7 @@ test('values are text unless strict types are requested', async () => {
   })
 })
 
-test('in an array whose objects have a time or none, all values without a time get the same server time', async () => {
+test('in an array of objects with and without a time, all values without a time get the same server time', async () => {
   await saveTelemetry('[{"a":1},{"ts":5000,"values":{"a":2}},{"b":3}]')
   const { body } = await admin.get(`${device()}/values/timeseries?keys=a,b&startTs=0&endTs=${Date.now()}`)
   expect(body.a.map((point: { value: string }) => point.value)).toEqual(['1', '2'])
@@ -56,11 +56,11 @@ test('in an array whose objects have a time or none, all values without a time g
 })
 
 test.each([
-  ['no JSON', 'hello world'],
+  ['not JSON', 'hello world'],
   ['a number', '5'],
   ['an array of numbers', '[1]'],
-  ['nothing', ''],
-  ['no values', '{}'],
+  ['an empty body', ''],
+  ['an object without values', '{}'],
   ['an empty array', '[]'],
   ['null', '{"a":null}'],
   ['an integer beyond 64 bits', '{"a":9223372036854775808}'],
@@ -68,8 +68,8 @@ test.each([
   ['a blank key', '{" ":1}'],
   ['a key of 64 KB', JSON.stringify({ ['k'.repeat(65_536)]: 1 })],
   ['an invalid time', '{"ts":"soon","values":{"a":1}}'],
-  ['values that are no object', '{"ts":1,"values":5}'],
-])('telemetry that is %s answers 400 in plain text', async (_, body) => {
+  ['an object whose member `values` is a number', '{"ts":1,"values":5}'],
+])('telemetry that is %s is refused with 400 in plain text', async (_, body) => {
   const answer = await saveTelemetry(body)
   expect(answer.status).toBe(400)
   expect(answer.headers['content-type']).toMatch(/^text\/plain/)
@@ -98,7 +98,7 @@ test.each([
   ['time/soon', 400, undefined],
   ['time/-1', 400, undefined],
   ['time/1.5', 400, undefined],
-])('saving at timeseries/%s answers %i and keeps the ttl %s', async (path, status, ttl) => {
+])('saving at timeseries/%s is answered with %i and stores the TTL %s', async (path, status, ttl) => {
   expect((await saveTelemetry('{"a":1}', `timeseries/${path}`)).status).toBe(status)
   const { rows } = await app.platform.pool.query('SELECT ttl_seconds FROM series WHERE entity_id = $1', [
     deviceId,
@@ -106,7 +106,7 @@ test.each([
   expect(rows.map((row) => row.ttl_seconds)).toEqual(ttl === undefined ? [] : [ttl])
 })
 
-test('NUL is refused in what is stored, in keys that are read and in keys that are deleted', async () => {
+test('a NUL character is refused in keys and values to store, in keys to read and in keys to delete', async () => {
   expect((await saveTelemetry('{"a\\u0000b":1}')).status).toBe(400)
   expect((await saveTelemetry('{"ab":"x\\u0000"}')).status).toBe(400)
   await saveTelemetry('{"ab":1}')
@@ -145,7 +145,7 @@ test('history can be limited, ordered and aggregated, and its range excludes the
   expect(body.t).toEqual([{ ts: 4000, value: '4' }])
 })
 
-test('without a limit 100 points are read: the newest ones, or in ascending order the oldest ones', async () => {
+test('without a limit 100 points are read: the oldest points in ascending order, otherwise the newest points', async () => {
   await saveTelemetry(Array.from({ length: 101 }, (_, i) => ({ ts: i + 1, values: { t: i + 1 } })))
   const read = async (more = '') =>
     (await admin.get(`${device()}/values/timeseries?keys=t&startTs=0&endTs=1000${more}`)).body.t
@@ -174,7 +174,7 @@ test('keys are separated by commas, not trimmed, and decoded once', async () => 
   expect(await read('')).toHaveLength(5)
 })
 
-test('`key` names one key, which may contain commas, in reads and deletions', async () => {
+test('the query parameter `key` contains one key, which may contain commas, in reads and deletions', async () => {
   const values = { 'd,e': 5, d: 6, e: 7 }
   await saveTelemetry(values)
   await saveTelemetry(values, 'SERVER_SCOPE')
@@ -240,8 +240,8 @@ test('deleting all data keeps points in the future; without a rewrite no latest 
   expect(history.body).toEqual({ t: [{ ts: future, value: String(future) }] })
   await remove(`keys=u&startTs=1000&endTs=${future}`)
   expect((await admin.get(`${device()}/keys/timeseries`)).body).toEqual(['t'])
-  const left = await admin.get(`${device()}/values/timeseries?keys=u&startTs=0&endTs=${future}`)
-  expect(left.body).toEqual({ u: [{ ts: 1000, value: '1000' }] })
+  const remaining = await admin.get(`${device()}/values/timeseries?keys=u&startTs=0&endTs=${future}`)
+  expect(remaining.body).toEqual({ u: [{ ts: 1000, value: '1000' }] })
 })
 
 test('changes are audited with their data', async () => {
@@ -273,7 +273,7 @@ test.each([
   ['a malformed id', '/DEVICE/1234/keys/timeseries', 400],
   ['an unknown device', '/DEVICE/13814000-1dd2-11b2-8080-808080808081/keys/timeseries', 404],
   ['an unknown customer', '/CUSTOMER/13814000-1dd2-11b2-8080-808080808081/keys/timeseries', 404],
-])('%s is answered in plain text', async (_, path, status) => {
+])('a request for %s is refused in plain text', async (_, path, status) => {
   const answer = await admin.get(`${BASE}${path.replace('{id}', deviceId)}`)
   expect(answer.status).toBe(status)
   expect(answer.headers['content-type']).toMatch(/^text\/plain/)

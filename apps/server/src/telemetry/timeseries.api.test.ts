@@ -40,7 +40,7 @@ test.each<[string, TypedValue]>([
   ['a text', text('hällo "wörld" \n\t')],
   ['an empty text', text('')],
   ['a JSON text', json('{"a":[1,2.0,null]}')],
-])('%s comes back as it was stored, from history and latest', async (_, value) => {
+])('%s is returned unchanged by reads of the history and of the latest value', async (_, value) => {
   const entity = anEntity()
   await fixture.timeseries.save(tenantId, entity, [aPoint(NOW, 't', value)])
   expect((await fixture.timeseries.history(entity, query({}))).get('t')).toEqual([{ ts: NOW, value }])
@@ -74,7 +74,7 @@ test('the points of each save are published as one event, in order', async () =>
   expect(events).toEqual(saves.map((points) => ({ tenantId, entityId: entity, points })))
 })
 
-test('with the same time the last write wins, in one batch and across batches', async () => {
+test('of several points with the same time the last saved point is stored, in one batch and across batches', async () => {
   const entity = anEntity()
   const saveAt = (ts: number, n: number) =>
     fixture.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(n))])
@@ -88,7 +88,7 @@ test('with the same time the last write wins, in one batch and across batches', 
   expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(NOW + 5, 't', long(4))])
 })
 
-test('a point that another server stored meanwhile is replaced, and the rest of the batch is stored', async () => {
+test('a point that another server stored for the same time is replaced, and the rest of the batch is stored', async () => {
   const [entity, neighbor] = [anEntity(), anEntity()]
   await fixture.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
   // Another server of the same database writes a newer point.
@@ -108,7 +108,7 @@ test('a point that another server stored meanwhile is replaced, and the rest of 
   expect((await fixture.timeseries.history(neighbor, query({}))).get('t')).toHaveLength(1)
 })
 
-test('a late point does not become the latest', async () => {
+test('a point that is older than the latest value does not become the latest value', async () => {
   const entity = anEntity()
   await fixture.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
   await fixture.timeseries.save(tenantId, entity, [aPoint(NOW - 1, 't', long(2))])
@@ -125,7 +125,7 @@ test('a series may change its kind of value from point to point', async () => {
   expect(found.get('t')?.map((point) => point.value)).toEqual(values)
 })
 
-test('raw reads keep order, limit and range over months', async () => {
+test('reads without aggregation apply the order, the limit and the range across months', async () => {
   const entity = anEntity()
   const times = [0, 1, 2, 3].map((month) => Date.UTC(2023, 10 + month, 10))
   await fixture.timeseries.save(
@@ -190,7 +190,7 @@ test('deleting a range removes points and the latest value in it', async () => {
   expect(await fixture.timeseries.latest(entity, ['t'])).toEqual([aPoint(NOW + 2, 't', long(9))])
 })
 
-test('a latest value at the start of a deleted range is not part of it and stays', async () => {
+test('a latest value at the start of a deleted range is kept, because a range excludes its start', async () => {
   const entity = anEntity()
   await fixture.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
   const removal = { keys: ['t'], startTs: NOW, endTs: NOW + 9, rewriteLatest: false }
@@ -198,7 +198,7 @@ test('a latest value at the start of a deleted range is not part of it and stays
   expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', long(1))])
 })
 
-test('deleting with rewrite makes the newest remaining point the latest', async () => {
+test('a deletion with `rewriteLatest` makes the newest remaining point the latest value', async () => {
   const entity = anEntity()
   const old = Date.UTC(2023, 0)
   await fixture.timeseries.save(tenantId, entity, [
@@ -245,7 +245,7 @@ function numbersOf(key: string, points: [ts: number, num: number, kind: keyof ty
   return series
 }
 
-test('numbers of an import are stored like points, over the end of a month', async () => {
+test('numbers of an import are stored like points, also across the end of a month', async () => {
   const entity = anEntity()
   const end = Date.UTC(2024, 6)
   const numbers = numbersOf('t', [
@@ -267,7 +267,7 @@ test('numbers of an import are stored like points, over the end of a month', asy
   )
 })
 
-test('numbers of an import replace stored points of the same time; a newer latest value stays', async () => {
+test('numbers of an import replace stored points of the same time; a newer latest value is kept', async () => {
   const entity = anEntity()
   await fixture.timeseries.save(tenantId, entity, [
     aPoint(NOW, 't', text('old')),
@@ -278,7 +278,7 @@ test('numbers of an import replace stored points of the same time; a newer lates
     [NOW, 2, 'LONG'],
   ])
   const again = numbersOf('t', [[NOW, 3, 'LONG']])
-  // Both wait for the same transaction.
+  // Both calls wait for the same transaction.
   await Promise.all([
     fixture.timeseries.saveNumbers(tenantId, entity, [older]),
     fixture.timeseries.saveNumbers(tenantId, entity, [again]),
@@ -291,7 +291,7 @@ test('numbers of an import replace stored points of the same time; a newer lates
   expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(NOW + 9, 't', long(9))])
 })
 
-test('numbers of an import are stored when a device has sent points of the same series meanwhile', async () => {
+test('numbers of an import are stored even if a device sends points of the same series between two calls', async () => {
   const entity = anEntity()
   await fixture.timeseries.saveNumbers(tenantId, entity, [numbersOf('t', [[NOW, 1, 'LONG']])])
   await fixture.timeseries.save(tenantId, entity, [aPoint(NOW + 1, 't', long(5))])

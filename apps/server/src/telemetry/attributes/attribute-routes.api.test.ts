@@ -13,25 +13,25 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let names = 0
+let deviceCount = 0
 beforeEach(async () => {
-  deviceId = (await admin.post('/api/device', { name: `Device ${++names}` })).body.id.id
+  deviceId = (await admin.post('/api/device', { name: `Device ${++deviceCount}` })).body.id.id
 })
 
 const BASE = '/api/plugins/telemetry'
 const device = () => `${BASE}/DEVICE/${deviceId}`
 
 test('every save updates the time of an attribute, also with an equal value', async () => {
-  const saved = async () => {
+  const saveAndReadTime = async () => {
     await admin.post(`${device()}/SERVER_SCOPE`, { a: 1, b: 2 })
     const { body } = await admin.get(`${device()}/values/attributes/SERVER_SCOPE`)
     const times = new Set(body.map((attribute: { lastUpdateTs: number }) => attribute.lastUpdateTs))
     expect(times.size).toBe(1)
     return body[0].lastUpdateTs
   }
-  const first = await saved()
+  const first = await saveAndReadTime()
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(first))
-  expect(await saved()).toBeGreaterThan(first)
+  expect(await saveAndReadTime()).toBeGreaterThan(first)
 })
 
 test('each route that saves attributes keeps types, skips nulls and sets the time', async () => {
@@ -67,12 +67,12 @@ test.each([
   ['a client scope', 'CLIENT_SCOPE', '{"a":1}'],
   ['an unknown scope', 'NO_SCOPE', '{"a":1}'],
   ['an array', 'SERVER_SCOPE', '[]'],
-  ['no JSON', 'SERVER_SCOPE', '{a'],
-  ['nothing', 'SERVER_SCOPE', ''],
+  ['an incomplete JSON text', 'SERVER_SCOPE', '{a'],
+  ['an empty body', 'SERVER_SCOPE', ''],
   ['nulls only', 'SERVER_SCOPE', '{"a":null}'],
   ['a blank key', 'SERVER_SCOPE', '{"":1}'],
   ['an integer beyond 64 bits', 'SERVER_SCOPE', '{"a":9223372036854775808}'],
-])('saving attributes with %s answers 400 in plain text', async (_, scope, body) => {
+])('saving attributes with %s is refused with 400 in plain text', async (_, scope, body) => {
   const answer = await admin.post(`${device()}/${scope}`, body)
   expect(answer.status).toBe(400)
   expect(answer.headers['content-type']).toMatch(/^text\/plain/)

@@ -41,7 +41,7 @@ test('scopes are separate and listed in the order client, shared, server', async
   expect(await fixture.attributes.find(entity, 'SHARED_SCOPE')).toHaveLength(1)
 })
 
-test('of several saves of an attribute the last wins, also within one transaction, and each is published', async () => {
+test('after several saves of an attribute the last value is stored, also within one transaction, and each save is published', async () => {
   const entity = anEntity()
   const save = (n: number) =>
     fixture.attributes.save(tenantId, entity, 'SHARED_SCOPE', [{ key: 'k', value: long(n) }], { ts: n })

@@ -13,6 +13,7 @@ afterAll(() => fixture.close())
 
 const tenantId = newId()
 
+/** Saves a new series; returns a function that reads its history. */
 async function aSeries(values: [ts: number, value: TypedValue][]) {
   const entity = anEntity()
   await fixture.timeseries.save(
@@ -116,7 +117,7 @@ test('COUNT and MIN work for a series of strings', async () => {
 
 test('sums of longs are exact, or doubles if 64 bits do not suffice', async () => {
   const big = 2n ** 62n
-  const exact = await aSeries([
+  const readLongs = await aSeries([
     [1100, long(9_007_199_254_740_991)],
     [1200, long(9_007_199_254_740_991)],
     [2100, long(big)],
@@ -124,12 +125,12 @@ test('sums of longs are exact, or doubles if 64 bits do not suffice', async () =
     [3100, long(big)],
     [3200, long(big)],
   ])
-  expect(await exact({ agg: 'SUM' })).toEqual([
+  expect(await readLongs({ agg: 'SUM' })).toEqual([
     [1500, long(18_014_398_509_481_982n)],
     [2500, long(big - 1n)],
     [3500, double(2 ** 63)],
   ])
-  expect(await exact({ agg: 'MAX' })).toMatchObject([
+  expect(await readLongs({ agg: 'MAX' })).toMatchObject([
     [1500, {}],
     [2500, long(big)],
     [3500, long(big)],
@@ -138,7 +139,7 @@ test('sums of longs are exact, or doubles if 64 bits do not suffice', async () =
 
 test('a sum beyond the range of doubles becomes the largest double, and other buckets are not affected', async () => {
   const huge = 1.7e308
-  const doubles = await aSeries([
+  const readDoubles = await aSeries([
     [1100, double(huge)],
     [1200, double(huge)],
     [2100, double(-huge)],
@@ -147,17 +148,17 @@ test('a sum beyond the range of doubles becomes the largest double, and other bu
     [3100, double(1.5)],
     [3200, double(2.5)],
   ])
-  expect(await doubles({ agg: 'AVG' })).toEqual([
+  expect(await readDoubles({ agg: 'AVG' })).toEqual([
     [1500, double(huge)],
     [2500, double(-huge)],
     [3500, double(2)],
   ])
-  expect(await doubles({ agg: 'SUM' })).toEqual([
+  expect(await readDoubles({ agg: 'SUM' })).toEqual([
     [1500, double(Number.MAX_VALUE)],
     [2500, double(-Number.MAX_VALUE)],
     [3500, double(4)],
   ])
-  const many = await aSeries([
+  const readMixed = await aSeries([
     [1100, double(huge)],
     [1200, double(huge)],
     [1300, long(2n ** 62n)],
@@ -165,18 +166,18 @@ test('a sum beyond the range of doubles becomes the largest double, and other bu
     [2200, long(2n ** 62n)],
     [3100, text('x')],
   ])
-  expect(await many({ agg: 'SUM' })).toEqual([
+  expect(await readMixed({ agg: 'SUM' })).toEqual([
     [1500, double(Number.MAX_VALUE)],
     [2500, long(2n ** 62n + 3n)],
     [3500, long(0)],
   ])
-  const [first, ...rest] = await many({ agg: 'AVG' })
+  const [first, ...rest] = await readMixed({ agg: 'AVG' })
   expect(first![1]).toMatchObject({ kind: 'DOUBLE', value: expect.closeTo((huge / 3) * 2, -300) })
   expect(rest).toEqual([
     [2500, double((2 ** 62 + 3) / 2)],
     [3500, double(0)],
   ])
-  expect(await many({ agg: 'COUNT' })).toHaveLength(3)
+  expect(await readMixed({ agg: 'COUNT' })).toHaveLength(3)
 })
 
 test('buckets continue across months', async () => {

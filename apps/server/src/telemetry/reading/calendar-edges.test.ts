@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('an unknown time zone means that of the server', () => {
+test('for an unknown time zone, the time zone of the server is used', () => {
   const range = [instant('2026-01-10T00:00Z'), instant('2026-03-10T00:00Z'), 700] as const
   expect(calendarEdges({ unit: 'MONTH', timeZone: 'Mars/Olympus' }, ...range)).toEqual(
     calendarEdges({ unit: 'MONTH' }, ...range),

@@ -28,7 +28,7 @@ test('chunks follow each other without a gap', () => {
   expect(chunkOf(Date.UTC(2050, 0)).name).toBe('ts_point_future')
 })
 
-test('a range is open at its start and cut to the chunk', () => {
+test('a range excludes its start and is limited to the chunk', () => {
   const chunk = chunkOf(Date.UTC(2024, 1, 10))
   const [from, to] = offsetsIn(chunk, Date.UTC(2024, 1, 10), Date.UTC(2024, 1, 11))
   expect([from + chunk.baseTs, to + chunk.baseTs]).toEqual([Date.UTC(2024, 1, 10) + 1, Date.UTC(2024, 1, 11)])

@@ -47,7 +47,7 @@ test('while the database is unreachable every save fails and nothing is publishe
   expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(3, 't', long(1))])
 })
 
-test('an interrupted transaction rejects its callers and stores nothing', async () => {
+test('when the connection of a transaction is terminated, the save is rejected and nothing is stored', async () => {
   const entity = anEntity()
   await save(entity, 1)
   const blocker = new pg.Client({ connectionString: fixture.url })
@@ -58,10 +58,10 @@ test('an interrupted transaction rejects its callers and stores nothing', async 
     () => 'saved',
     () => 'failed',
   )
-  const stuck = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%ts_latest%'
+  const blockedSession = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%ts_latest%'
     AND datname = '${databaseName()}'`
-  await expect.poll(async () => (await admin.query(stuck)).rowCount).toBe(1)
-  await admin.query(`SELECT pg_terminate_backend(pid) FROM (${stuck}) s`)
+  await expect.poll(async () => (await admin.query(blockedSession)).rowCount).toBe(1)
+  await admin.query(`SELECT pg_terminate_backend(pid) FROM (${blockedSession}) s`)
   expect(await saving).toBe('failed')
   await blocker.query('ROLLBACK')
   await blocker.end()

@@ -18,14 +18,14 @@ function aCommit(over: Partial<Parameters<typeof groupCommit<number>>[0]> = {}) 
   return { ...commit, written, committed }
 }
 
-test('items pushed in one turn of the event loop share a transaction; later ones are in the next', async () => {
+test('items pushed in one turn of the event loop share a transaction; later items are in the next transaction', async () => {
   const { push, written } = aCommit()
   await Promise.all([push(1), push(2)])
   await Promise.all([push(3)])
   expect(written).toEqual([[1, 2], [3]])
 })
 
-test('items pushed during a transaction share the next one', async () => {
+test('items pushed during a transaction share the next transaction', async () => {
   let finish = () => {}
   const written: number[][] = []
   const write = vi.fn(async (items: number[]) => {
@@ -41,7 +41,7 @@ test('items pushed during a transaction share the next one', async () => {
   expect(written).toEqual([[1], [2, 3]])
 })
 
-test('a transaction has a maximum weight, and a heavier item gets its own', async () => {
+test('a transaction takes items until their weight reaches the maximum, and the next transaction takes further items', async () => {
   const { push, written } = aCommit({ weigh: (item) => item, maxWeight: 10 })
   await Promise.all([push(6), push(6), push(50), push(1)])
   expect(written).toEqual([[6, 6], [50], [1]])
@@ -66,7 +66,7 @@ test('when the database fails all callers of the transaction are rejected and no
   expect(committed).toEqual([])
 })
 
-test('an item that cannot be stored is rejected, the others are stored', async () => {
+test('an item that cannot be stored is rejected, and the other items of the transaction are stored', async () => {
   const write = async (items: number[]) => {
     if (items.includes(3)) throw dataError()
   }
@@ -76,7 +76,7 @@ test('an item that cannot be stored is rejected, the others are stored', async (
   expect(committed).toEqual([1, 2, 4, 5])
 })
 
-test('a task runs alone, after what was pushed before and before what comes later', async () => {
+test('a task runs alone, after the items that were pushed before it and before the items that are pushed later', async () => {
   const order: string[] = []
   const { push, runAlone } = aCommit({
     write: async (items) => {
@@ -88,7 +88,7 @@ test('a task runs alone, after what was pushed before and before what comes late
   expect(results[2]).toBe(2)
 })
 
-test('a task that fails does not stop the others', async () => {
+test('after the promise of a task rejects, later items are stored', async () => {
   const { push, runAlone, committed, idle } = aCommit()
   const failing = runAlone(() => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
@@ -113,7 +113,7 @@ test('a failing listener is reported, and later items are stored', async () => {
   expect(errors).toEqual([new Error('listener failed')])
 })
 
-test('a task that throws rejects its caller, and later items are stored', async () => {
+test('a task that throws synchronously rejects the call of `runAlone`, and later items are stored', async () => {
   const { push, runAlone, committed } = aCommit()
   const failing = runAlone(() => {
     throw new Error('no')
@@ -123,7 +123,7 @@ test('a task that throws rejects its caller, and later items are stored', async 
   expect(committed).toEqual([1])
 })
 
-test('senders share a full transaction equally, and remaining items follow in the next one', async () => {
+test('senders share a full transaction equally, and remaining items are in the next transaction', async () => {
   const { push, written } = aCommit({ maxWeight: 4, senderOf: (item) => (item < 10 ? 'busy' : 'quiet') })
   await Promise.all([...[1, 2, 3, 4, 5, 6].map(push), push(10), push(11)])
   expect(written).toEqual([
@@ -132,7 +132,7 @@ test('senders share a full transaction equally, and remaining items follow in th
   ])
 })
 
-test('a task waits for what every sender pushed before it', async () => {
+test('a task waits for the items that all senders pushed before it', async () => {
   const { push, runAlone, written } = aCommit({ maxWeight: 1, senderOf: String })
   const order: string[] = []
   await Promise.all([
@@ -145,27 +145,28 @@ test('a task waits for what every sender pushed before it', async () => {
   expect(written).toEqual([[1], [2], [3]])
 })
 
-test('the waiting time starts with the first waiting item and ends when a transaction takes all of them', async () => {
+test('the waiting time starts with the first waiting item and ends when a transaction takes all waiting items', async () => {
   let nowMs = 0
   const commits: (() => void)[] = []
   const write = () => new Promise<void>((resolve) => void commits.push(resolve))
   const { push, waitingMs, idle } = aCommit({ write, maxWeight: 2, now: () => nowMs })
-  const begun = async (count: number) => await vi.waitFor(() => expect(commits).toHaveLength(count))
+  const waitForTransactions = async (count: number) =>
+    await vi.waitFor(() => expect(commits).toHaveLength(count))
   const pushed = [push(1)]
   nowMs = 10
   expect(waitingMs()).toBe(10)
-  await begun(1)
+  await waitForTransactions(1)
   expect(waitingMs()).toBe(0)
   pushed.push(push(2), push(3), push(4))
   nowMs = 60
   expect(waitingMs()).toBe(50)
   commits[0]!()
-  await begun(2)
-  // One item was left over.
+  await waitForTransactions(2)
+  // The second transaction left one item in the queue.
   nowMs = 80
   expect(waitingMs()).toBe(70)
   commits[1]!()
-  await begun(3)
+  await waitForTransactions(3)
   expect(waitingMs()).toBe(0)
   commits[2]!()
   await Promise.all(pushed)

@@ -57,7 +57,7 @@ async function anAsset(tenantId: string, customerId: string | null = null): Prom
   return { entityType: 'ASSET', id }
 }
 
-async function tenantKeepingDays(days: number) {
+async function aTenantWithTtlDays(days: number) {
   const tenantId = await aTenantRow(fixture.db)
   await sql`UPDATE tenant_profile SET profile_data =
     jsonb_build_object('configuration', jsonb_build_object('defaultStorageTtlDays', ${days}::int))
@@ -65,13 +65,13 @@ async function tenantKeepingDays(days: number) {
   return tenantId
 }
 
-test('points are kept for the TTL of their save, and forever without one', async () => {
-  const [short, ever] = [anEntity(), anEntity()]
-  await save(short, [100, 40, 3, 1], 10)
-  await save(ever, [4000, 100, 1])
+test('points are kept for the TTL of their save, and forever without a TTL', async () => {
+  const [withTtl, withoutTtl] = [anEntity(), anEntity()]
+  await save(withTtl, [100, 40, 3, 1], 10)
+  await save(withoutTtl, [4000, 100, 1])
   await fixture.removeExpired(NOW)
-  expect(await agesOf(short)).toEqual([3, 1])
-  expect(await agesOf(ever)).toEqual([4000, 100, 1])
+  expect(await agesOf(withTtl)).toEqual([3, 1])
+  expect(await agesOf(withoutTtl)).toEqual([4000, 100, 1])
 })
 
 test('a shorter TTL of a later save does not affect earlier points', async () => {
@@ -82,20 +82,20 @@ test('a shorter TTL of a later save does not affect earlier points', async () =>
   expect(await agesOf(entity)).toEqual([100, 50, 1])
 })
 
-test('without a TTL the profile of the tenant applies', async () => {
-  const [asset, forEver] = [
-    await anAsset(await tenantKeepingDays(30)),
-    await anAsset(await tenantKeepingDays(0)),
+test('points that are saved without a TTL have the TTL of the tenant profile', async () => {
+  const [asset, keptForever] = [
+    await anAsset(await aTenantWithTtlDays(30)),
+    await anAsset(await aTenantWithTtlDays(0)),
   ]
   await save(asset, [31, 29])
-  await save(forEver, [31, 29])
+  await save(keptForever, [31, 29])
   await fixture.removeExpired(NOW)
   expect(await agesOf(asset)).toEqual([29])
-  expect(await agesOf(forEver)).toEqual([31, 29])
+  expect(await agesOf(keptForever)).toEqual([31, 29])
 })
 
-test('attribute TTL of the tenant takes precedence over the profile, that of the customer over both', async () => {
-  const tenantId = await tenantKeepingDays(30)
+test('the attribute TTL of the tenant takes precedence over the tenant profile, and the attribute TTL of the customer over the tenant', async () => {
+  const tenantId = await aTenantWithTtlDays(30)
   const customerId = newId()
   await fixture.db
     .insertInto('customer')
@@ -125,7 +125,7 @@ test('attribute TTL of the tenant takes precedence over the profile, that of the
 })
 
 test('a TTL beyond the range of times means forever, and expired points of other tenants are removed', async () => {
-  const [endless, other] = [await tenantKeepingDays(30), await tenantKeepingDays(30)]
+  const [endless, other] = [await aTenantWithTtlDays(30), await aTenantWithTtlDays(30)]
   await fixture.attributes.save(endless, { entityType: 'TENANT', id: endless }, 'SERVER_SCOPE', [
     { key: 'TTL', value: long(9_223_372_036_854_775_807n) },
   ])
@@ -137,13 +137,13 @@ test('a TTL beyond the range of times means forever, and expired points of other
   expect(await agesOf(swept)).toEqual([29])
 })
 
-test('without any other TTL the setting of the installation applies', async () => {
+test('points without any other TTL have the TTL in the settings of the installation', async () => {
   const usual = fixture
   fixture = await aTelemetry({ ttlSeconds: (20 * DAY) / 1000 })
   try {
-    const withoutTtl = await anAsset(await tenantKeepingDays(0))
-    const withTenantTtl = await anAsset(await tenantKeepingDays(30))
-    const withSaveTtl = await anAsset(await tenantKeepingDays(0))
+    const withoutTtl = await anAsset(await aTenantWithTtlDays(0))
+    const withTenantTtl = await anAsset(await aTenantWithTtlDays(30))
+    const withSaveTtl = await anAsset(await aTenantWithTtlDays(0))
     await save(withoutTtl, [25, 15])
     await save(withTenantTtl, [35, 25])
     await save(withSaveTtl, [25, 15, 5], 10)
@@ -167,12 +167,12 @@ test('points of deleted entities and the tables of months without points are rem
   await fixture.removeExpired(NOW)
   const { rows } = await fixture.pool.query("SELECT to_regclass('ts_point_2019_04') AS name")
   expect(rows).toEqual([{ name: null }])
-  // The month is created again when it is needed.
+  // The table of the month is created again when it is needed.
   await fixture.timeseries.save(newId(), entity, [aPoint(ts, 't', long(2))])
   expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(ts, 't', long(2))])
 })
 
-test('a chunk that gets a point while it is being dropped stays', async () => {
+test('a chunk is kept if a point is inserted while the chunk is being dropped', async () => {
   const chunks = pointChunks(fixture.pool)
   const chunk = chunkOf(Date.UTC(2045, 3, 15))
   await chunks.ensure([chunk])
