@@ -17,16 +17,16 @@ let second: Platform
 let token: string
 let page: LiveClient
 let monitoringPort: number
-let outsider: NatsConnection
+let foreignClient: NatsConnection
 /** The frames of the nodes, as received by a NATS client that is not a node. */
 const capturedFrames: { subject: string; data: Uint8Array }[] = []
 
-/** The page is connected to the second node; requests go to the first. */
+/** The page is connected to the second node; requests go to the first node. */
 beforeAll(async () => {
   monitoringPort = await freePort()
   cluster = await createTestCluster({}, ['-m', String(monitoringPort)])
-  outsider = await connectToNats({ servers: cluster.nats.url })
-  outsider.subscribe('signalbox.>', {
+  foreignClient = await connectToNats({ servers: cluster.nats.url })
+  foreignClient.subscribe('signalbox.>', {
     callback: (_error, { subject, data }) =>
       void capturedFrames.push({ subject, data: Uint8Array.from(data) }),
   })
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   page.close()
-  await outsider.close()
+  await foreignClient.close()
   await cluster.close()
 })
 
@@ -135,12 +135,12 @@ test('after malformed and altered frames of a foreign NATS client on every subje
   const { id, credentialsId } = await aDevice('Untouched')
   const subjects = await listenedSubjects()
   expect(subjects.length).toBeGreaterThan(20)
-  for (const subject of subjects) for (const bytes of MALFORMED_FRAMES) outsider.publish(subject, bytes)
+  for (const subject of subjects) for (const bytes of MALFORMED_FRAMES) foreignClient.publish(subject, bytes)
   const kinds = new Map(capturedFrames.map((frame) => [frame.subject, frame]))
   expect(kinds.size).toBeGreaterThan(5)
   for (const { subject, data } of kinds.values())
-    for (const bytes of alteredFrames(data)) outsider.publish(subject, bytes)
-  await outsider.flush()
+    for (const bytes of alteredFrames(data)) foreignClient.publish(subject, bytes)
+  await foreignClient.flush()
 
   // A node that stopped reading would not answer the other node.
   for (const [sender, receiver] of [

@@ -15,7 +15,7 @@ function openCertificates() {
 }
 
 /** A certificate whose chain was not written completely. */
-const cutOff = (cert: string) => cert + cert.slice(0, 200)
+const withIncompleteChain = (cert: string) => cert + cert.slice(0, 200)
 
 test('the names and the validity period are read', async () => {
   const { files } = certificateOnDisk(createCertificate('box.example'))
@@ -43,7 +43,7 @@ test.each<[string, (files: { keyFile: string; certFile: string }) => void, RegEx
   ],
   [
     'a chain that is cut off',
-    ({ certFile }) => writeFileSync(certFile, cutOff(testCertificates.server.cert)),
+    ({ certFile }) => writeFileSync(certFile, withIncompleteChain(testCertificates.server.cert)),
     /cert\.pem cannot be used: bad end line/,
   ],
 ])('%s is refused, and the error names the file and the reason', async (_name, damage, reason) => {
@@ -82,7 +82,7 @@ test('changed files are read again; files that cannot be used leave the old cert
   write({ key: first.key, cert: second.cert })
   await vi.waitFor(() => expect(lines.join()).toMatch(/does not fit .* The certificate in use stays/))
   expect(tls.holder.state()).toMatchObject({ names: ['one.example', '127.0.0.1'], error: expect.any(String) })
-  write({ key: second.key, cert: cutOff(second.cert) })
+  write({ key: second.key, cert: withIncompleteChain(second.cert) })
   await vi.waitFor(() => expect(lines.join()).toMatch(/cannot be used: .* The certificate in use stays/))
   write(testCertificates.expired)
   await vi.waitFor(() => expect(lines.join()).toMatch(/expired on 2021-01-01\. The certificate in use stays/))
@@ -98,8 +98,11 @@ test.each([
   [90, 29, true],
   [6, 3, false],
   [6, 1, true],
-])('a certificate of %i days with %i left is due for renewal: %s', (lifetime, left, due) => {
-  const DAY_MS = 24 * 3_600_000
-  const dates = { validFromMs: (left - lifetime) * DAY_MS, expiresMs: left * DAY_MS }
-  expect(isRenewalDue({ key: '', cert: '', names: [], ...dates }, 0)).toBe(due)
-})
+])(
+  'a certificate that is valid for %i days, with %i days left, is due for renewal: %s',
+  (lifetime, left, due) => {
+    const DAY_MS = 24 * 3_600_000
+    const dates = { validFromMs: (left - lifetime) * DAY_MS, expiresMs: left * DAY_MS }
+    expect(isRenewalDue({ key: '', cert: '', names: [], ...dates }, 0)).toBe(due)
+  },
+)

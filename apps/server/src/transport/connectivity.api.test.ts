@@ -29,7 +29,7 @@ test('a protocol that cannot use the credentials has a reference to the document
   expect(body.http.http).toBe('Check documentation')
 })
 
-test('the transports contain only open ports', async () => {
+test('the list of transports contains only open ports', async () => {
   const { body } = await admin.get('/api/device-connectivity/transports')
   expect(body).toMatchObject({ mqtt: null, coap: null, http: { tls: false } })
 })

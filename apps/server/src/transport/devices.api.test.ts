@@ -32,7 +32,7 @@ afterEach(() => wire.end())
 
 const telemetry = (path: string) => `/api/plugins/telemetry/DEVICE/${device.id}/${path}`
 
-test('what a device publishes is stored by the default rule chain when it is acknowledged', async () => {
+test('a message of a device is stored by the default rule chain before the message is acknowledged', async () => {
   wire.publish(
     'v1/devices/me/telemetry',
     '{"ts":10000,"values":{"key1":"value1","key2":true,"key3":3.0,"key4":4,"key5":{"a":42,"b":[1,2,3]}}}',
@@ -74,7 +74,7 @@ test('shared attributes saved and deleted over REST reach the subscriber', async
   expect(String((await wire.next('publish')).payload)).toBe('{"deleted":["interval"]}')
 })
 
-test('a two-way call over REST travels through the rule chain to the device and back', async () => {
+test('a two-way call over REST is sent to the device by the rule chain, and returns the response of the device', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
   const called = admin.post(`/api/plugins/rpc/twoway/${device.id}`, { method: 'getValue', params: true })
   const { topic, payload } = await wire.next('publish')
@@ -103,7 +103,7 @@ test('a two-way call over REST travels through the rule chain to the device and 
   expect(logged).toContainEqual({ entityId: device.id, oneWay: true, method: 'x', params: '{}' })
 })
 
-test('numbers of a call reach the device as the caller wrote them', async () => {
+test('numbers of a call reach the device with their exact value and their type', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
   const params = '{"limit":25.0,"serial":9007199254740993,"list":[1.50]}'
   for (const path of ['/api/plugins/rpc/oneway', '/api/rpc/oneway']) {
@@ -130,16 +130,19 @@ test('calls without a method, to devices of other tenants and without a token ar
   expect((await app.anonymous.post(path, { method: 'm' })).status).toBe(401)
 })
 
-test.each(['oneway', 'twoway'])('the %s call of an unknown device gets 404 with plain text', async (kind) => {
-  const unknown = '13814000-1dd2-11b2-8080-808080808081'
-  const call = { method: 'm', params: {}, timeout: '5000' }
-  const answer = await admin.post(`/api/plugins/rpc/${kind}/${unknown}`, call)
-  expect([answer.status, answer.text]).toEqual([404, 'Device with the requested id was not found'])
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  const sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
-  const denied = await sysadmin.post(`/api/plugins/rpc/${kind}/${device.id}`, call)
-  expect([denied.status, denied.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
-})
+test.each(['oneway', 'twoway'])(
+  'the %s call to an unknown device gets 404, and a call of a system administrator 403, in plain text',
+  async (kind) => {
+    const unknown = '13814000-1dd2-11b2-8080-808080808081'
+    const call = { method: 'm', params: {}, timeout: '5000' }
+    const answer = await admin.post(`/api/plugins/rpc/${kind}/${unknown}`, call)
+    expect([answer.status, answer.text]).toEqual([404, 'Device with the requested id was not found'])
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
+    const denied = await sysadmin.post(`/api/plugins/rpc/${kind}/${device.id}`, call)
+    expect([denied.status, denied.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
+  },
+)
 
 test('a call to an offline device ends after its timeout with 409, or with 504 on the path of later versions', async () => {
   wire.end()
@@ -151,7 +154,7 @@ test('a call to an offline device ends after its timeout with 409, or with 504 o
   expect(answers.map(({ status }) => status)).toEqual([409, 504])
 })
 
-test('a call that is not answered ends with 408, or with 504 when the caller asks for it', async () => {
+test('a call that is not answered ends with 408, or with 504 if the caller requests this status', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
   const call = (headers: Record<string, string>) =>
     app.anyNode().http.inject({
@@ -195,7 +198,7 @@ test('a connected device becomes active', async () => {
   })
 })
 
-test('devices post over HTTP with their token alone', async () => {
+test('a device that posts over HTTP needs only its token', async () => {
   const answer = await app.anonymous.post(`/api/v1/${encodeURIComponent(device.name)}/telemetry`, '{t:1}')
   expect([answer.status, answer.text]).toEqual([200, ''])
   expect((await admin.get(telemetry('values/timeseries?keys=t'))).body.t[0].value).toBe('1')

@@ -9,7 +9,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docsPages()]
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
 
 /**
- * For each program of another project: a file that runs it, and the text of that file with which it is run.
+ * For each program of another project: a file that runs the program, and the text in that file that runs it.
  * `podman-compose up` is only run as a dry run, because the images of PostgreSQL, NATS and HAProxy come from a
  * registry.
  */
@@ -95,8 +95,8 @@ test('docs/security.md states how many lines of its table have each result', () 
 const LONG_COMMANDS = 'e2e/server/long-commands.test.ts'
 
 /**
- * For each script: a file that runs it, as a test or as a step of `npm test`, and the text of that file with which it
- * is run.
+ * For each script: a file that runs the script, as a test or as a step of `npm test`, and the text in that file
+ * that runs it.
  */
 const RUN_BY: Record<string, [file: string, words: string]> = {
   start: ['e2e/server/start.test.ts', "'start'"],
@@ -179,8 +179,8 @@ function docsPages() {
 }
 
 /**
- * Commands of shell blocks, and those in running text that begin with npm or signalbox. Blocks marked `run` are left
- * out, because the tests of the handbook execute them.
+ * Commands of shell blocks, and commands in running text that begin with npm or signalbox. Blocks marked `run`
+ * are left out, because the tests of the handbook execute them.
  */
 function commandLines(page: string, text: string): Line[] {
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>

@@ -15,7 +15,7 @@ const reads = PERMISSION_TABLE.split('\n')
     by: sysAdmin === '200' ? ('sysAdmin' as const) : ('tenantAdmin' as const),
   }))
 
-const isCounted = new AsyncLocalStorage<true>()
+const countedCall = new AsyncLocalStorage<true>()
 let fixture: RouteFixture
 let factory: EntityFactory
 
@@ -73,11 +73,11 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<nu
   const query = pg.Client.prototype.query
   let count = 0
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
-    if (isCounted.getStore()) count++
+    if (countedCall.getStore()) count++
     return (query as (...args: unknown[]) => unknown).apply(this, args) as never
   })
   try {
-    const { status } = await isCounted.run(true, call)
+    const { status } = await countedCall.run(true, call)
     expect(status).toBe(200)
     return count
   } finally {

@@ -20,7 +20,7 @@ test('tls.md: every command and program runs with a server that has a certificat
     SIGNALBOX_TLS_KEY: files.keyFile,
   })
   onTestFinished(() => app.close())
-  // These requests come before the ports are open, because later ones without TLS are redirected.
+  // These requests come before the ports are open, because later requests without TLS are redirected.
   const { admin, email } = await app.aTenant('Handbook')
   const device = await aPageDevice(admin, 'tls.md')
   const { https = '', mqtts = '' } = await app.platform.listen(join(tmpdir(), 'no-console'))

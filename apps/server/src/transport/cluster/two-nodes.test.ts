@@ -10,8 +10,8 @@ type Endpoint = Awaited<ReturnType<typeof startEndpoint>>
 
 let server: NatsServer
 let networks: ClusterNetwork[]
-let here: Endpoint
-let there: Endpoint
+let nodeA: Endpoint
+let nodeB: Endpoint
 beforeAll(async () => {
   server = await startNatsServer()
   networks = await Promise.all([testNetwork(server), testNetwork(server)])
@@ -22,53 +22,53 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const devices = [aDevice()]
-  ;[here, there] = (await Promise.all(networks.map((network) => startEndpoint({ devices, network })))) as [
+  ;[nodeA, nodeB] = (await Promise.all(networks.map((network) => startEndpoint({ devices, network })))) as [
     Endpoint,
     Endpoint,
   ]
   await Promise.all(networks.map((network) => network.flush()))
 })
-afterEach(() => Promise.all([here.stop(), there.stop()]))
+afterEach(() => Promise.all([nodeA.stop(), nodeB.stop()]))
 
 const RPC = 'v1/devices/me/rpc/request/+'
-const device = () => here.devices[0]!.device
+const device = () => nodeA.devices[0]!.device
 const deviceId = (): EntityId => ({ entityType: 'DEVICE', id: device().id })
 const inAMinute = () => Date.now() + 60_000
 
-async function connected({ port, devices }: Endpoint) {
+async function connectDevice({ port, devices }: Endpoint) {
   const wire = await mqttWire(port)
   await wire.connect({ username: devices[0]!.credentials.credentialsId })
   return wire
 }
 
-test('a newer session at any node replaces the older one, which sends no disconnect event', async () => {
-  const first = await connected(here)
-  const second = await connected(there)
+test('a newer session at any node replaces the older session, which sends no disconnect event', async () => {
+  const first = await connectDevice(nodeA)
+  const second = await connectDevice(nodeB)
   expect(await first.closed()).toBe(true)
-  const third = await connected(here)
+  const third = await connectDevice(nodeA)
   expect(await second.closed()).toBe(true)
   await third.settled()
-  expect([here.sessions.count(), there.sessions.count()]).toEqual([1, 0])
-  expect([...here.presence, ...there.presence].filter((event) => event.startsWith('disconnected'))).toEqual(
+  expect([nodeA.sessions.count(), nodeB.sessions.count()]).toEqual([1, 0])
+  expect([...nodeA.presence, ...nodeB.presence].filter((event) => event.startsWith('disconnected'))).toEqual(
     [],
   )
 })
 
-test('shared attributes stored at one node reach the device at the other', async () => {
-  const wire = await connected(there)
+test('shared attributes stored at one node reach the device at the other node', async () => {
+  const wire = await connectDevice(nodeB)
   await wire.subscribe('v1/devices/me/attributes')
   const entries = [{ key: 'target', value: { kind: 'LONG' as const, value: 21 } }]
   const { tenantId } = device()
-  here.bus.emit('attributesSaved', {
+  nodeA.bus.emit('attributesSaved', {
     tenantId,
     entityId: deviceId(),
     scope: 'SERVER_SCOPE',
     entries: [{ key: 'not-for-devices', value: { kind: 'LONG', value: 1 } }],
     ts: 1,
   })
-  here.bus.emit('attributesSaved', { tenantId, entityId: deviceId(), scope: 'SHARED_SCOPE', entries, ts: 1 })
+  nodeA.bus.emit('attributesSaved', { tenantId, entityId: deviceId(), scope: 'SHARED_SCOPE', entries, ts: 1 })
   expect(String((await wire.next('publish')).payload)).toBe('{"target":21}')
-  here.bus.emit('attributesDeleted', {
+  nodeA.bus.emit('attributesDeleted', {
     tenantId,
     entityId: deviceId(),
     scope: 'SHARED_SCOPE',
@@ -77,37 +77,37 @@ test('shared attributes stored at one node reach the device at the other', async
   expect(String((await wire.next('publish')).payload)).toBe('{"deleted":["target"]}')
 })
 
-test('one-way and two-way calls reach a device at another node, also if it subscribes later', async () => {
-  const wire = await connected(there)
-  const early = here.rpc.calls.call(device().id, 'early', '1', true, inAMinute())
+test('one-way and two-way calls reach a device at another node, also if the device subscribes later', async () => {
+  const wire = await connectDevice(nodeB)
+  const early = nodeA.rpc.calls.call(device().id, 'early', '1', true, inAMinute())
   await wire.subscribe(RPC)
   expect(String((await wire.next('publish')).payload)).toBe('{"method":"early","params":1}')
   expect(await early).toEqual({ response: '' })
 
-  const oneway = here.rpc.calls.call(device().id, 'oneway', '2', true, inAMinute())
+  const oneway = nodeA.rpc.calls.call(device().id, 'oneway', '2', true, inAMinute())
   await wire.next('publish')
   expect(await oneway).toEqual({ response: '' })
 
-  const twoway = here.rpc.calls.call(device().id, 'twoway', '3', false, inAMinute())
+  const twoway = nodeA.rpc.calls.call(device().id, 'twoway', '3', false, inAMinute())
   const { topic } = await wire.next('publish')
   wire.publish(topic.replace('request', 'response'), '{"done":true}')
   expect(await twoway).toEqual({ response: '{"done":true}' })
 })
 
 test('an unanswered call times out, and a call without a session reports NO_ACTIVE_CONNECTION', async () => {
-  const missing = here.rpc.calls.call(device().id, 'x', 'null', false, Date.now() + 50)
+  const missing = nodeA.rpc.calls.call(device().id, 'x', 'null', false, Date.now() + 50)
   expect(await missing).toEqual({ error: 'NO_ACTIVE_CONNECTION' })
-  const wire = await connected(there)
+  const wire = await connectDevice(nodeB)
   await wire.subscribe(RPC)
-  const result = here.rpc.calls.call(device().id, 'x', 'null', false, Date.now() + 1500)
+  const result = nodeA.rpc.calls.call(device().id, 'x', 'null', false, Date.now() + 1500)
   await wire.next('publish')
   expect(await result).toEqual({ error: 'TIMEOUT' })
 })
 
-test('a REST caller at one node gets the result of a call at the other', async () => {
-  const result = here.rpc.fromRest.start(device(), { method: 'reboot', params: 'null' }, false)
-  const [message] = here.messages
-  const wire = await connected(here)
+test('a REST caller at one node gets the result of a call at the other node', async () => {
+  const result = nodeA.rpc.fromRest.start(device(), { method: 'reboot', params: 'null' }, false)
+  const [message] = nodeA.messages
+  const wire = await connectDevice(nodeA)
   await wire.subscribe(RPC)
   const request = {
     deviceId: device().id,
@@ -120,22 +120,22 @@ test('a REST caller at one node gets the result of a call at the other', async (
     expirationTime: inAMinute(),
   }
   // The rule chain of the device runs at the other node.
-  const nodeResult = there.rpc.forNodes(device().tenantId).call(request)
+  const nodeResult = nodeB.rpc.forNodes(device().tenantId).call(request)
   const { topic } = await wire.next('publish')
   wire.publish(topic.replace('request', 'response'), '"ok"')
   expect(await result).toEqual({ response: '"ok"' })
   expect(await nodeResult).toEqual({ response: '"ok"' })
 })
 
-test('the answer of a rule chain at one node reaches the device that asked at the other', async () => {
-  const wire = await connected(there)
+test('the answer of a rule chain at one node reaches the device that sent the request to the other node', async () => {
+  const wire = await connectDevice(nodeB)
   wire.publish('v1/devices/me/rpc/request/7', '{"method":"getTime","params":{}}')
-  await expect.poll(() => there.messages.length).toBe(1)
-  const { sessionId = '', serviceId = '' } = there.messages[0]!.metadata
+  await expect.poll(() => nodeB.messages.length).toBe(1)
+  const { sessionId = '', serviceId = '' } = nodeB.messages[0]!.metadata
   const answer = { deviceId: device().id, sessionId, serviceId, requestId: 7, body: '{"time":1}' }
   const other = { ...answer, body: 'of another tenant' }
-  await here.rpc.forNodes('another tenant').reply(other)
-  await here.rpc.forNodes(device().tenantId).reply(answer)
+  await nodeA.rpc.forNodes('another tenant').reply(other)
+  await nodeA.rpc.forNodes(device().tenantId).reply(answer)
   const { topic, payload } = await wire.next('publish')
   expect([topic, String(payload)]).toEqual(['v1/devices/me/rpc/response/7', '{"time":1}'])
 })

@@ -57,7 +57,7 @@ test.each<[string, Buffer, (callback: (error: Error) => void) => void]>([
       throw new RangeError('Port should be > 0 and < 65536. Received 0.')
     },
   ],
-])('other devices are served if sending the response to a block %s', async (_name, block, fail) => {
+])('if `send` %s for the response to a block, other devices are still served', async (_name, block, fail) => {
   const sender = aSocket()
   const { send } = Socket.prototype as { send: (...args: unknown[]) => void }
   vi.spyOn(Socket.prototype, 'send').mockImplementation(function (this: Socket, ...args: unknown[]) {
@@ -90,7 +90,7 @@ async function responseTo(socket: Socket, block: Buffer, port: number) {
 const codeOfResponse = async (...request: Parameters<typeof responseTo>) =>
   (await responseTo(...request)).code
 
-test('every response to a block, also to the last one, names the block', async () => {
+test('every response to a block contains its Block1 option, also the response to the last block', async () => {
   const { server } = await start()
   const socket = aSocket()
   for (const [number, hasMore, messageId] of [
@@ -103,7 +103,7 @@ test('every response to a block, also to the last one, names the block', async (
   }
 })
 
-test('beyond the memory for incomplete uploads the oldest upload is removed; the newest can be completed', async () => {
+test('above the memory limit of incomplete uploads, the oldest upload is removed, and the newest upload can be completed', async () => {
   const { server } = await start(2000)
   const clients = [aSocket(), aSocket(), aSocket(), aSocket()] as const
   for (const client of clients)

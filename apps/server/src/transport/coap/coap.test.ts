@@ -213,7 +213,7 @@ test('a claim is accepted, and a provisioning request is answered', async () => 
   expect((await ask('POST', 'provision', '{}'))[0]).toBe('4.00')
 })
 
-test('random datagrams do not affect the next device', async () => {
+test('random datagrams do not affect later requests', async () => {
   const socket = createSocket('udp4')
   const send = (bytes: Uint8Array) =>
     new Promise((resolve) => socket.send(bytes, server.port, '127.0.0.1', resolve))
@@ -256,7 +256,7 @@ test('a device that disconnects before the response affects no other device', as
 })
 
 test.each(['b+64/token=', '50%', 'what?', 'a%41'])(
-  'a token such as %s is one part of the path',
+  'a token with special characters is read from one part of the path: %s',
   async (name) => {
     agent.close()
     await server.close()
@@ -272,7 +272,7 @@ test.each(['b+64/token=', '50%', 'what?', 'a%41'])(
   },
 )
 
-test('the names of requested attributes are read as they are, or with percent encoding', async () => {
+test('the names of requested attributes may be plain or percent-encoded', async () => {
   const value = { kind: 'LONG', value: 1 } as const
   for (const key of ['a+b', '50%', 'c d', 'e=f'])
     endpoint.stored.push({ entityId: device().id, scope: 'CLIENT_SCOPE', key, value, lastUpdateTs: 1 })
@@ -300,7 +300,7 @@ test('the Observe option of an upload is ignored', async () => {
   expect(answer.code).toBe('2.03')
 })
 
-/** A client that keeps the codes of the datagrams it gets, other than empty acknowledgements. */
+/** A client that records the codes of received datagrams, except empty acknowledgements. */
 function aRawClient() {
   const socket = createSocket('udp4')
   onTestFinished(() => void socket.close())
@@ -331,7 +331,7 @@ test('an observation with unknown credentials is refused', async () => {
   await vi.waitFor(() => expect(codes).toEqual(['4.01']))
 })
 
-test('a stopping server refuses observations, ends open ones and answers what it has received', async () => {
+test('a server that stops refuses new observations, ends open observations and answers received requests', async () => {
   agent.close()
   await server.close()
   await endpoint.stop()
@@ -340,12 +340,12 @@ test('a stopping server refuses observations, ends open ones and answers what it
     commit = resolve
   })
   await start({ push: () => committed })
-  const [observer, late, uploader] = [aRawClient(), aRawClient(), aRawClient()]
+  const [observer, lateObserver, uploader] = [aRawClient(), aRawClient(), aRawClient()]
   observer.send(anObservation(`api/v1/${ownPath('attributes')}`))
   await vi.waitFor(() => expect(endpoint.sessions.count()).toBe(1))
   server.stopListening()
-  late.send(anObservation(`api/v1/${ownPath('attributes')}`))
-  await vi.waitFor(() => expect(late.codes).toEqual(['5.03']))
+  lateObserver.send(anObservation(`api/v1/${ownPath('attributes')}`))
+  await vi.waitFor(() => expect(lateObserver.codes).toEqual(['5.03']))
   uploader.send(aConfirmablePost(`api/v1/${ownPath('telemetry')}`, '{"a":1}'))
   await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
   const closed = server.close()
@@ -354,7 +354,7 @@ test('a stopping server refuses observations, ends open ones and answers what it
   commit()
   await closed
   await vi.waitFor(() => expect(uploader.codes).toEqual(['2.03']))
-  // Every test ends with an open server.
+  // `afterEach` closes the server, so a server has to be open.
   server = await coapServer({ host: '127.0.0.1', port: 0 }, endpoint.services)
 })
 

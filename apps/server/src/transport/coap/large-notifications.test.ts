@@ -80,7 +80,7 @@ test('an observer gets a large notification in blocks', async () => {
   expect((await responseTo(20)).code).toBe('4.00')
 })
 
-test('the blocks have the size that the observer asks for; a small notification has no block', async () => {
+test('the blocks have the size that the observer asks for; a small notification is sent without blocks', async () => {
   await observe('attributes', blockOption(0, 2))
   saveShared('x'.repeat(100))
   expect((await responseTo(1)).payload).toHaveLength(64)
@@ -91,7 +91,7 @@ test('the blocks have the size that the observer asks for; a small notification 
   expect([optionOf(small, 'Block2'), optionOf(small, 'ETag')]).toEqual([undefined, undefined])
 })
 
-test('a client that reads the attributes gets the blocks of that response', async () => {
+test('after a notification and a read, a request for the next block gets the block of the read response', async () => {
   const value = { kind: 'STRING', value: 'y'.repeat(1500) } as const
   const entityId = endpoint.devices[0]!.device.id
   endpoint.stored.push({ entityId, scope: 'CLIENT_SCOPE', key: 'a', value, lastUpdateTs: 1 })

@@ -42,7 +42,7 @@ async function get(rest: string) {
   return [answer.statusCode, answer.body]
 }
 
-test('telemetry and attributes are stored, whatever the content type, and mark the device active', async () => {
+test('telemetry and attributes of any content type are stored and mark the device as active', async () => {
   expect(await post('telemetry', '{temperature:25}', 'text/plain')).toEqual([200, ''])
   expect(await post('telemetry/', '[{"ts":1,"values":{"a":1}},{"ts":2,"values":{"a":2}}]')).toEqual([200, ''])
   expect(await post('attributes', '{"fw":"x"}', 'application/octet-stream')).toEqual([200, ''])
@@ -56,7 +56,7 @@ test('telemetry and attributes are stored, whatever the content type, and mark t
 })
 
 test.each(['json', '', 'text', 'application/json charset=utf-8', 'application/json, application/json'])(
-  'a content type that is not valid does not matter: %j',
+  'a payload with an invalid content type is stored: %j',
   async (type) => {
     expect(await post('telemetry', '{"a":1}', type)).toEqual([200, ''])
     expect(endpoint.messages).toHaveLength(1)
@@ -109,22 +109,22 @@ test('attributes are read by keys', async () => {
   expect(await get('attributes?clientKeys=none')).toEqual([200, '{}'])
 })
 
-test('a long poll gets the next shared update, or 408', async () => {
+test('a long poll gets the next shared update, or 408 after its timeout', async () => {
   expect(await get('attributes/updates?timeout=10')).toEqual([408, ''])
   expect((await get('attributes/updates?timeout=x'))[0]).toBe(400)
   const poll = get('attributes/updates')
   const entityId = { entityType: 'DEVICE' as const, id: device().id }
   const entries = [{ key: 'k', value: { kind: 'BOOLEAN', value: true } as const }]
-  const stop = setInterval(() => {
+  const timer = setInterval(() => {
     endpoint.bus.emit('attributesSaved', { tenantId: '', entityId, scope: 'SHARED_SCOPE', entries, ts: 1 })
   }, 5)
   expect(await poll).toEqual([200, '{"k":true}'])
-  clearInterval(stop)
+  clearInterval(timer)
 })
 
-test('a long poll returns the oldest waiting call at once, else it waits for the next call', async () => {
-  const soon = Date.now() + 60_000
-  const waiting = endpoint.rpc.calls.call(device().id, 'first', '{}', false, soon)
+test('a long poll returns the oldest waiting call at once; if no call waits, it returns the next call', async () => {
+  const deadline = Date.now() + 60_000
+  const waiting = endpoint.rpc.calls.call(device().id, 'first', '{}', false, deadline)
   const poll = await get('rpc')
   expect(poll).toEqual([200, '{"id":0,"method":"first","params":{}}'])
   expect(await post('rpc/0', '{"ok":true}')).toEqual([200, ''])
@@ -145,10 +145,10 @@ test('a device that disconnects while it is looked up takes no waiting call', as
   await endpoint.stop()
   const known = aDevice()
   let endLookup = () => {}
-  const isFound = new Promise<void>((resolve) => {
+  const lookupEnded = new Promise<void>((resolve) => {
     endLookup = resolve
   })
-  const find = vi.fn(() => isFound.then(() => known))
+  const find = vi.fn(() => lookupEnded.then(() => known))
   await start({ devices: [known], find })
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   const call = endpoint.rpc.calls.call(device().id, 'reset', '{}', true, Date.now() + 60_000)
