@@ -8,9 +8,9 @@ const ARGS = ['msg', 'metadata', 'msgType']
 const input = (msg: unknown) => [JSON.stringify(msg), '{"deviceName":"A"}', '"POST_TELEMETRY_REQUEST"']
 
 // On a busy machine an endless loop is stopped late, so `burstMs` is more time than any test uses.
-const usual = { workers: 1, timeoutMs: 1000, slowTime: { burstMs: 600_000, msPerSecond: 0 } }
+const defaultOptions = { workers: 1, timeoutMs: 1000, slowTime: { burstMs: 600_000, msPerSecond: 0 } }
 // Most tests share one runner, because starting a thread takes longer than a test.
-const shared = scriptRunner(usual)
+const shared = scriptRunner(defaultOptions)
 let runner: ScriptRunner = shared
 afterEach(async () => {
   if (runner !== shared) await runner.close()
@@ -21,7 +21,7 @@ afterAll(() => shared.close())
 let tenants = 0
 /** Returns a function that runs scripts of a new tenant, so that limits exceeded in earlier tests do not count. */
 const runAsNewTenant = (options?: ScriptRunnerOptions) => {
-  if (options) runner = scriptRunner({ ...usual, ...options })
+  if (options) runner = scriptRunner({ ...defaultOptions, ...options })
   const { run } = runner
   const own = `tenant ${++tenants}`
   return async (code: string, msg: unknown = {}, tenant = own) => run(tenant, 'node', code, ARGS, input(msg))

@@ -138,7 +138,7 @@ test('a TTL beyond the range of times means forever, and expired points of other
 })
 
 test('points without any other TTL have the TTL in the settings of the installation', async () => {
-  const usual = fixture
+  const sharedFixture = fixture
   fixture = await aTelemetry({ ttlSeconds: (20 * DAY) / 1000 })
   try {
     const withoutTtl = await anAsset(await aTenantWithTtlDays(0))
@@ -153,7 +153,7 @@ test('points without any other TTL have the TTL in the settings of the installat
     expect(await agesOf(withSaveTtl)).toEqual([5])
   } finally {
     await fixture.close()
-    fixture = usual
+    fixture = sharedFixture
   }
 })
 
