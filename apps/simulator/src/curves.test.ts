@@ -24,7 +24,7 @@ test('a counter increases by its hourly rate', () => {
   expect([counterCurve(10, 0)(0), counterCurve(10, 0)(2 * HOUR)]).toEqual([0, 20])
 })
 
-test('a switch is on for about its share of the time', () => {
+test('a switch curve is on for about the given share of the time', () => {
   const onShare = hours.filter((ts) => switchCurve(0.3, HOUR)(ts)).length / hours.length
   expect(onShare).toBeGreaterThan(0.2)
   expect(onShare).toBeLessThan(0.4)

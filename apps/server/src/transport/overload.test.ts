@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('provisioning over MQTT is refused like a connection', async () => {
+test('a busy server refuses provisioning over MQTT with return code 3', async () => {
   const { endpoint, load } = await anEndpoint()
   load.level = 1
   const wire = await mqttWire(endpoint.port)
@@ -79,7 +79,7 @@ test('provisioning over MQTT is refused like a connection', async () => {
   expect(await wire.closed()).toBe(true)
 })
 
-test('an overloaded server closes connections before the TLS handshake; a busy one answers them', async () => {
+test('an overloaded server closes connections before the TLS handshake, a busy server after the handshake', async () => {
   const { endpoint, load, token } = await anEndpoint({ settings: { tls: certificates.server } })
   load.level = 2
   const socket = connectTcp(endpoint.port, '127.0.0.1')
@@ -123,7 +123,7 @@ test('MQTT over WebSocket: a busy server refuses the upgrade, and CONNECT on an 
   expect(load.refused).toEqual(['mqtt', 'websocket'])
 })
 
-test('while the server is busy a connection with more than ten unacknowledged messages is not read; none is lost', async () => {
+test('a busy server does not read a connection with more than ten unacknowledged messages, and no message is lost', async () => {
   const releases: (() => void)[] = []
   const { endpoint, load, token } = await anEndpoint({
     devices: [aDevice(), aDevice()],
@@ -144,7 +144,7 @@ test('while the server is busy a connection with more than ten unacknowledged me
   await expect.poll(() => releases.length).toBe(11)
   send(12)
   send(13)
-  // Packets sent later on another connection have arrived: 12 and 13 would have arrived too if the server read them.
+  // Later packets of another connection have arrived, so messages 12 and 13 have arrived too and were not read.
   for (let count = 0; count < 5; count++) await other.settled()
   expect(releases).toHaveLength(11)
 
@@ -159,7 +159,7 @@ test('while the server is busy a connection with more than ten unacknowledged me
   for (const client of [wire, other]) client.end()
 })
 
-test('CoAP: a busy server refuses observations and provisioning with 5.03 and Max-Age, an overloaded one all requests', async () => {
+test('CoAP: a busy server refuses observe and provision requests (5.03, Max-Age); an overloaded server refuses all', async () => {
   const { endpoint, load, admission, token } = await anEndpoint()
   const server = await coapServer({ host: '127.0.0.1', port: 0, admission }, endpoint.services)
   const agent = new Agent({ type: 'udp4' })
@@ -195,7 +195,7 @@ test('CoAP: a busy server refuses observations and provisioning with 5.03 and Ma
   expect(await send()).toEqual(['2.03', undefined])
 })
 
-test('HTTP: a busy server refuses provisioning with 503 and Retry-After, an overloaded one all requests', async () => {
+test('HTTP: a busy server refuses provisioning with 503 and Retry-After; an overloaded server refuses all requests', async () => {
   const { endpoint, load, admission, token } = await anEndpoint()
   const app = await httpApp({
     log: pino({ level: 'silent' }),

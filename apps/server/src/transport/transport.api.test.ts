@@ -18,7 +18,7 @@ let drop: () => Promise<void>
 let tenantId: string
 let profileId: string
 let bus: Bus
-let devices: Transport
+let transports: Transport
 let port: number
 const messages: Message[] = []
 const saved: (AttributeEntry & { entityId: string; scope: AttributeScope })[] = []
@@ -39,7 +39,7 @@ beforeEach(async () => {
   saved.length = 0
   bus = createBus()
   const nothing = () => {}
-  devices = transport({
+  transports = transport({
     db: database.db,
     bus,
     queue: messageInput((message, done) => {
@@ -54,10 +54,10 @@ beforeEach(async () => {
     serviceId: 'test',
     log: { warn: nothing, debug: nothing },
   })
-  port = await devices.listenMqtt({ host: '127.0.0.1', port: 0 })
+  port = await transports.listenMqtt({ host: '127.0.0.1', port: 0 })
   profileId = newId()
 })
-afterEach(() => devices.close())
+afterEach(() => transports.close())
 
 async function find(entityId: EntityId, scope: AttributeScope, keys?: string[]): Promise<Attribute[]> {
   return saved
@@ -147,7 +147,7 @@ async function acknowledged(wire: MqttWire, topic: string, payload: string) {
   await wire.next('puback')
 }
 
-test('a stored device connects and its message names device and profile', async () => {
+test('a stored device connects, and its message contains the names of the device and of its profile', async () => {
   const id = await aDevice('plain')
   const { wire } = await connected('token plain')
   await acknowledged(wire, 'v1/devices/me/telemetry', '{"a":1}')
@@ -270,16 +270,16 @@ test('a wrong key or secret, or a profile with provisioning disabled, gets NOT_F
   expect(await provision({ ...keys, provisionDeviceKey: 'wrong' })).toEqual(notFound)
 })
 
-test('a claim is valid for its period; another claim is accepted only after that', async () => {
+test('a claim is valid for its period; another claim is accepted only after this period', async () => {
   const id = await aDevice('claimable')
   const { wire } = await connected('token claimable')
   await acknowledged(wire, 'v1/devices/me/claim', '{"secretKey":"first","durationMs":1}')
-  await vi.waitFor(async () => expect(await devices.claims.find(id)).toBeUndefined())
+  await vi.waitFor(async () => expect(await transports.claims.find(id)).toBeUndefined())
   await acknowledged(wire, 'v1/devices/me/claim', '{"secretKey":"second"}')
   await acknowledged(wire, 'v1/devices/me/claim', '{"secretKey":"third"}')
-  expect(await devices.claims.find(id)).toMatchObject({ secretKey: 'second' })
-  await devices.claims.close(id)
-  expect(await devices.claims.find(id)).toBeUndefined()
+  expect(await transports.claims.find(id)).toMatchObject({ secretKey: 'second' })
+  await transports.claims.close(id)
+  expect(await transports.claims.find(id)).toBeUndefined()
 })
 
 test('an open session uses the name and topics of the profile to which its device was moved', async () => {

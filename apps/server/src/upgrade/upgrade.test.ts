@@ -133,7 +133,7 @@ test('an upgrade is completed even if the old database that an earlier upgrade h
   }
 })
 
-test('an upgrade whose check fails leaves the old state', async () => {
+test('an upgrade whose check fails leaves the old database unchanged', async () => {
   const dataDir = aDataFolder()
   const server = await start(dataDir)
   await query(server.url, 'ALTER TABLE tenant ADD CONSTRAINT named CHECK (title IS NOT NULL) NOT VALID')
@@ -203,7 +203,7 @@ test('if there is not enough space for a copy, the upgrade does not begin', asyn
   if (!isMounted) skip('this user may not mount a file system')
 })
 
-test('a disk that becomes full during the upgrade leaves the old state', async ({ skip }) => {
+test('if the disk becomes full during the upgrade, the old database stays unchanged', async ({ skip }) => {
   const isMounted = await onSmallDisk(2, 80, async (dataDir, disk) => {
     const onStep = (step: UpgradeStep) => {
       if (step === 'copied') disk.fill()

@@ -83,7 +83,7 @@ test('later counts are added to the stored counters of the same month and hour',
   })
 })
 
-test('a new hour resets its counter; after a restart, counting continues from the stored value', async () => {
+test('in a new hour the hourly counter begins with 0; after a restart, counting continues from the stored value', async () => {
   meter.count(tenantId, 'emails', 3)
   await usage.close()
   await start()
@@ -136,7 +136,7 @@ test('changed limits apply at once', async () => {
   await expect.poll(() => changes).toEqual(['sms DISABLED', 'sms ENABLED'])
 })
 
-test('the number of data points of a stored point depends on the length of its text and on its retention', async () => {
+test('how many storage data points a saved point counts depends on the length of its text and on its retention', async () => {
   await setLimits({ defaultStorageTtlDays: 10 })
   meter.countStored(tenantId, [aPoint(1, 'a', long(1)), aPoint(1, 'b', text('x'.repeat(1000)))], null)
   meter.countStored(tenantId, [aPoint(1, 'a', long(1))], 5 * 86_400)

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await storeUsage()
 })
 
-/** Twice: first all nodes report to the node that keeps the tenant's counts, then that node stores them. */
+/** Two rounds: all nodes report to the node with the counts of the tenant, then this node stores the counts. */
 async function storeUsage() {
   for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
 }
@@ -42,8 +42,8 @@ async function storedCounts(...keys: string[]) {
   const { body } = await admin.get(`${usagePath}/values/timeseries?keys=${keys.join(',')}`)
   return keys.map((key) => Number(body[key][0].value))
 }
-const post = (what: string, body: unknown) =>
-  app.anonymous.post(`/api/v1/${encodeURIComponent(token)}/${what}`, body)
+const post = (path: string, body: unknown) =>
+  app.anonymous.post(`/api/v1/${encodeURIComponent(token)}/${path}`, body)
 
 async function setLimit(limits: object) {
   const root = await app.aUser({ authority: 'SYS_ADMIN' })
@@ -76,7 +76,7 @@ test('a refused message is not counted', async () => {
   expect(await storedCounts('transportMsgCount', 'transportDataPointsCount')).toEqual([0, 0])
 })
 
-test('a message counts as one execution per rule node, and its stored points by their size', async () => {
+test('a message counts as one execution per rule node; its saved values count as storage data points by their size', async () => {
   await post('telemetry', { a: 1, b: 'x'.repeat(600) })
   const [executions, stored] = await storedCounts('ruleEngineExecutionCount', 'storageDataPointsCount')
   expect(executions).toBeGreaterThanOrEqual(3)
@@ -95,8 +95,8 @@ test('messages of a tenant that has used up its transport messages are refused b
   expect((await post('telemetry', { a: 1 })).status).toBe(200)
   await storeUsage()
   for (const node of app.nodes) {
-    const postToNode = (what: string, body: object) =>
-      app.client('', node).post(`/api/v1/${encodeURIComponent(token)}/${what}`, body)
+    const postToNode = (path: string, body: object) =>
+      app.client('', node).post(`/api/v1/${encodeURIComponent(token)}/${path}`, body)
     // A claim is refused as well, and does not count.
     await expect.poll(async () => (await postToNode('claim', {})).status).toBe(429)
     expect((await postToNode('telemetry', { a: 2 })).status).toBe(429)
@@ -104,7 +104,7 @@ test('messages of a tenant that has used up its transport messages are refused b
   expect(await storedCounts('transportMsgCount')).toEqual([1])
 })
 
-// Each of several nodes may use its share of what is left: see two-nodes.api.test.ts.
+// With several nodes, each node may use an equal share of the remaining quota: see two-nodes.api.test.ts.
 test.runIf(TEST_NODES === 1)(
   'messages are refused without waiting for the next interval, after at most 5 % more than the limit of the month',
   async () => {

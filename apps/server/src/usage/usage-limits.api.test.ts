@@ -30,7 +30,7 @@ async function usageValue(key: string) {
   return body[key][0].value
 }
 
-/** Twice: first all nodes report to the node that keeps the tenant's counts, then that node stores them. */
+/** Two rounds: all nodes report to the node with the counts of the tenant, then this node stores the counts. */
 async function storeUsage() {
   for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
 }

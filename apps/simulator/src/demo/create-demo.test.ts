@@ -8,7 +8,7 @@ interface Stored {
   title?: string
 }
 
-/** For each path that lists entities, the path that saves one. */
+/** For each path that lists entities, the path that saves an entity of the same kind. */
 const SAVE_PATHS: Record<string, string> = {
   '/api/ruleChains': '/api/ruleChain',
   '/api/deviceProfiles': '/api/deviceProfile',

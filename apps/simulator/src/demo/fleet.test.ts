@@ -13,7 +13,7 @@ const NOON = Date.UTC(2026, 5, 1, 12)
 const HOUR_MS = 3_600_000
 const TIMES = Array.from({ length: 48 }, (_, index) => NOON + (index * HOUR_MS) / 4)
 
-test('the customer has two rooms, two trucks and a device with its figures', () => {
+test('the customer has two rooms, two trucks and a device with the figures of the customer', () => {
   const names = customerDevices.map(({ name }) => name)
   expect(names).toEqual(['Bergen A1', 'Bergen A2', 'Truck 11', 'Truck 12', CUSTOMER_CONTROL_ROOM])
 })

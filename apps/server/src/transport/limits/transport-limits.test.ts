@@ -58,7 +58,7 @@ test('the limits of a deleted tenant are removed', async () => {
   expect(await limits.prepare(tenantId)).toBe(true)
 })
 
-test('uploads and their data points have limits of their own', async () => {
+test('uploads are limited by their number, and separately by the number of their data points', async () => {
   const { limits, first, second } = await limited({
     transportDeviceTelemetryMsgRateLimit: '2:1',
     transportDeviceTelemetryDataPointsRateLimit: '10:1',

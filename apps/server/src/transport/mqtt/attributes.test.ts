@@ -55,7 +55,7 @@ test.each([
   expect(String((await wire.next('publish')).payload)).toBe(answer)
 })
 
-test('a negative request id is acknowledged and never answered', async () => {
+test('a request with a negative id is acknowledged and never answered', async () => {
   await ask('{}', -1)
   await ask('{}', 2)
   expect(await wire.next('publish')).toMatchObject({ topic: 'v1/devices/me/attributes/response/2' })
@@ -99,7 +99,7 @@ test('shared attributes are pushed to a subscriber, in the order of the save', a
   expect(endpoint.sessions.sentCount()).toBe(2)
 })
 
-test('only supported topic filters are granted, with at most QoS 1; others do not close the connection', async () => {
+test('supported topic filters are granted with at most QoS 1; other filters are refused without a disconnect', async () => {
   const suback = await wire.subscribe(
     ['v1/devices/me/rpc/request/+', 2],
     ['v1/devices/me/rpc/response/+', 0],
@@ -113,7 +113,7 @@ test('only supported topic filters are granted, with at most QoS 1; others do no
   await wire.settled()
 })
 
-test('in MQTT 5 the answer to UNSUBSCRIBE says for each filter whether it was subscribed', async () => {
+test('in MQTT 5, UNSUBACK has a reason code for each topic filter: 0 if it was subscribed, 0x11 if not', async () => {
   const newer = await mqttWire(endpoint.port, 5)
   await newer.connect({ username: endpoint.devices[0]!.credentials.credentialsId })
   await newer.subscribe('v1/devices/me/attributes')

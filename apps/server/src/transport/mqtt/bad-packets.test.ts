@@ -24,12 +24,12 @@ const publish = (topic: string, payload: Buffer) =>
 test.each([
   ['wildcard in the topic', Buffer.from([0x30, 4, 0, 2, 0x61, 0x23])],
   ['empty topic', Buffer.from([0x30, 2, 0, 0])],
-  ['both QoS bits', Buffer.from([0x36, 5, 0, 1, 0x61, 0, 1])],
+  ['a PUBLISH with both QoS bits set', Buffer.from([0x36, 5, 0, 1, 0x61, 0, 1])],
   ['packet type 0', Buffer.from([0x00, 0])],
   ['packet type 15', Buffer.from([0xf0, 0])],
-  ['a packet only servers send', Buffer.from([0x20, 2, 0, 0])],
-  ['wrong flags of SUBSCRIBE', Buffer.from([0x80, 6, 0, 1, 0, 1, 0x61, 0])],
-  ['a length of five bytes', Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 0x01])],
+  ['a packet type that only servers send', Buffer.from([0x20, 2, 0, 0])],
+  ['a SUBSCRIBE with wrong flags', Buffer.from([0x80, 6, 0, 1, 0, 1, 0x61, 0])],
+  ['a length that is encoded in five bytes', Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 0x01])],
   ['topic longer than the packet', Buffer.from([0x30, 3, 0xff, 0xff, 0x61])],
 ])('%s closes the connection', async (_name, bytes) => {
   const wire = await connected()
@@ -71,7 +71,7 @@ test.each([
   await holding.stop()
 })
 
-test('a packet of the maximum size is accepted, one byte more closes the connection', async () => {
+test('a packet of the maximum size is accepted; a packet that is one byte longer closes the connection', async () => {
   const topic = 'some/topic'
   const overhead = 2 + topic.length + 2
   const wire = await connected()
@@ -111,9 +111,9 @@ test('random bytes do not affect the next device', async () => {
       noise,
       fc.constantFrom<3 | 4 | 5>(4, 5),
       fc.boolean(),
-      async (bytes, version, signsIn) => {
+      async (bytes, version, hasConnect) => {
         const wire = await mqttWire(endpoint.port, version)
-        if (signsIn) await wire.connect({ username: token() })
+        if (hasConnect) await wire.connect({ username: token() })
         wire.socket.end(bytes)
         await wire.closed()
       },

@@ -8,7 +8,7 @@ function aTimer(isPaused = () => false) {
   return { timer: idleTimer(isPaused, onIdle), onIdle }
 }
 
-test('calls back after the idle time, counted from the last reset', () => {
+test('`onIdle` is called after the idle time, counted from the last reset', () => {
   const { timer, onIdle } = aTimer()
   timer.start(1500)
   vi.advanceTimersByTime(1000)
@@ -19,7 +19,7 @@ test('calls back after the idle time, counted from the last reset', () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-test('does not call back with an idle time of 0, while paused, or after it was stopped', () => {
+test('`onIdle` is not called with an idle time of 0, while the timer is paused, or after it was stopped', () => {
   let isPaused = true
   const { timer, onIdle } = aTimer(() => isPaused)
   timer.start(0)

@@ -28,7 +28,7 @@ test('a stopping TLS server also closes connections whose handshake has not ende
   await Promise.all([once(socket, 'close'), endpoint.stop()])
 })
 
-test('an error while a connection is accepted is logged; the server accepts the next one and can be stopped', async () => {
+test('an accept error is logged; the server accepts the next connection and can be stopped', async () => {
   const listen = vi.spyOn(Server.prototype, 'listen')
   onTestFinished(() => listen.mockRestore())
   const endpoint = await startEndpoint()

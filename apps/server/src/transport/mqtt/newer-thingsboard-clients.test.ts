@@ -56,7 +56,7 @@ test('calls are received and answered on short topics', async () => {
   expect((await received())[0]).toBe('v2/r/res/8')
 })
 
-test('a subscription to a firmware topic is refused; a publish to one is acknowledged and has no effect', async () => {
+test('a subscription to a firmware topic is refused; a publish to a firmware topic is acknowledged and has no effect', async () => {
   expect((await wire.subscribe('v2/fw/response/+')).granted).toEqual([0x80])
   wire.publish('v2/fw/request/1/chunk/0', '4096')
   await wire.next('puback')

@@ -27,7 +27,7 @@ async function received(client: MqttWire) {
   return [topic, String(payload), qos]
 }
 
-test('a two-way call reaches a subscriber and ends with its answer', async () => {
+test('a two-way call is sent to a subscribed device and ends when the device answers', async () => {
   await wire.subscribe(RPC)
   const result = call('setRelay', '{"pin":4,"on":true,"why":null}')
   expect(await received(wire)).toEqual([
@@ -52,7 +52,7 @@ test('missing parameters are left out, text that is not JSON is sent as a string
   expect(await Promise.all(results)).toEqual([{ response: '' }, { response: '' }, { response: '' }])
 })
 
-test('calls wait for a subscription; unanswered two-way calls are sent again with the same id', async () => {
+test('calls wait for a subscription; unanswered two-way calls are sent again to a new session, with the same id', async () => {
   const oneway = call('first', '1', true)
   const twoway = call('second', '2')
   await wire.subscribe(RPC)
@@ -105,7 +105,7 @@ test('getSessionLimits is answered by the server and reaches no rule chain', asy
   expect(endpoint.messages).toEqual([])
 })
 
-test('a request without a response ends in a timeout', async () => {
+test('a request of a device that no rule chain answers gets a timeout error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     wire.publish('v1/devices/me/rpc/request/1', '{"method":"getTime"}')

@@ -13,8 +13,8 @@ test.each([
   ['a/#', 'ab', false],
   ['a/+', 'a', false],
   ['a/+', 'a/b', true],
-])('filter %s and topic %s: %s', (filter, topic, matches) => {
-  expect(topicMatches(filter, topic)).toBe(matches)
+])('whether filter %s matches topic %s: %s', (filter, topic, isMatch) => {
+  expect(topicMatches(filter, topic)).toBe(isMatch)
 })
 
 test.each([

@@ -125,7 +125,7 @@ test.each([
   expect(await wire.next('puback')).toMatchObject({ messageId: 1 })
 })
 
-test('QoS 0 gets no acknowledgement', async () => {
+test('a publish with QoS 0 is processed without an acknowledgement', async () => {
   const wire = await connected()
   wire.publish('v1/devices/me/telemetry', '{"a":1}', 0)
   await wire.settled()
@@ -133,7 +133,7 @@ test('QoS 0 gets no acknowledgement', async () => {
   expect(wire.packets).toEqual([])
 })
 
-test('QoS 2 processes a publish once, even if it is sent again before its PUBREL', async () => {
+test('a publish with QoS 2 is processed once, even if it is sent again before its PUBREL', async () => {
   const wire = await connected()
   wire.publish('v1/devices/me/telemetry', '{"a":1}', 2, 5)
   expect(await wire.next('pubrec')).toMatchObject({ messageId: 5 })
@@ -147,7 +147,7 @@ test('QoS 2 processes a publish once, even if it is sent again before its PUBREL
   expect(endpoint.messages).toHaveLength(2)
 })
 
-test('a profile replaces the upload topics', async () => {
+test('the topics of the device profile replace the default upload topics', async () => {
   const known = aDevice()
   known.device.profile.transportType = 'MQTT'
   known.device.profile.transportConfiguration = {
@@ -181,7 +181,7 @@ test('a connection with too many unacknowledged publishes is not read until some
   expect(wire.packets.map(({ messageId }) => messageId)).toEqual(ids)
 }, 60_000)
 
-test.each([1, 2] as const)('QoS %i to an unknown topic: MQTT 5 clients get reason code 0x90', async (qos) => {
+test.each([1, 2] as const)('a QoS %i publish to an unknown topic gets code 0x90 in MQTT 5', async (qos) => {
   endpoint = await startEndpoint()
   const username = endpoint.devices[0]!.credentials.credentialsId
   const answer = qos === 1 ? 'puback' : 'pubrec'

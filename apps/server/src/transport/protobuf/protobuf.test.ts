@@ -73,7 +73,7 @@ test('telemetry is decoded as the last message type of the schema; absent fields
   )
 })
 
-test('attributes follow their own schema', async () => {
+test('attributes are decoded with the attribute schema of the profile', async () => {
   await acknowledged('v1/devices/me/attributes', bytes(ATTRIBUTES, 'Attributes', { serialNumber: 'S1' }))
   expect(endpoint.messages[0]!.data).toBe('{"serialNumber":"S1","level":0}')
 })
@@ -91,7 +91,7 @@ test('a key with NUL, which cannot be stored, closes the connection', async () =
   expect(endpoint.messages).toEqual([])
 })
 
-test('attributes are requested, answered and pushed in fixed messages', async () => {
+test('requests for attributes, their answers and attribute updates use the fixed messages of the protocol', async () => {
   const value = { kind: 'LONG', value: 7 } as const
   endpoint.stored.push({ entityId: device().id, scope: 'SHARED_SCOPE', key: 'k', value, lastUpdateTs: 1 })
   await acknowledged('v1/devices/me/attributes/request/3', encode('AttributesRequest', { sharedKeys: 'k' }))

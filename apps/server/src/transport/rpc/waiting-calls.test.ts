@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const { device } = aDevice()
 const inAMinute = () => Date.now() + 60_000
 
-test('of the calls to a device that does not answer, at most 1000 wait; further ones fail and are not sent', async () => {
+test('at most 1000 calls wait for the answers of a device; further calls fail and are not sent', async () => {
   const send = vi.fn().mockReturnValue(true)
   const calls = deviceCalls({ call: send }, () => {}, false)
   const results = Array.from({ length: 1000 }, () => calls.call(device.id, 'm', '{}', false, inAMinute()))
@@ -27,7 +27,7 @@ test('of the calls to a device that does not answer, at most 1000 wait; further 
   expect(await next).toEqual({ response: '2' })
 })
 
-test('of the REST calls to a device, at most 1000 wait; further ones fail and reach no rule chain', async () => {
+test('at most 1000 REST calls to a device wait for their results; further calls fail and reach no rule chain', async () => {
   const push = vi.fn(async (_message: Message) => {})
   const calls = restCalls({ queue: { push }, serviceId: 'here', publish: () => {} })
   const start = () => calls.start(device, { method: 'm', params: 'null', timeout: 86_400_000 }, true)

@@ -14,7 +14,7 @@ const NOTHING = {
   messages: 0,
 }
 
-test('refused credentials, sign-in, unknown topic, message and invalid payload of an MQTT device are recorded', async () => {
+test('the sign-in, messages, refused credentials, unknown topics and invalid payloads of an MQTT device are recorded', async () => {
   const known = aDevice({}, { credentialsId: 'Vx3kT9mQ2bLr7ZpW8cNd' })
   const endpoint = await startEndpoint({ devices: [known] })
   const recorded = () =>

@@ -13,7 +13,7 @@ const traffic = (refused: DeviceTraffic['refused']): DeviceTraffic => ({
   countedSince: 0,
 })
 
-test('a refusal with similar credentials takes precedence over a newer one with other credentials at another node', async () => {
+test('a refusal with similar credentials takes precedence over a newer, unrelated refusal at another node', async () => {
   const request = { deviceId: 'd1', names: [], address: '' }
   const similar = { ts: 1, isSimilar: true }
   const others = [

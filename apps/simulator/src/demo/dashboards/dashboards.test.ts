@@ -104,7 +104,7 @@ test('the name column of every entities table is wider than each value column', 
   expect(tables).toHaveLength(3)
   for (const table of tables) {
     const widths = keysOf(table).map(({ settings }) => Number.parseFloat(settings.columnWidth ?? ''))
-    const name = 100 - widths.reduce((sum, width) => sum + width, 0)
-    expect(name, table.config.settings.entitiesTitle).toBeGreaterThan(Math.max(...widths))
+    const nameWidth = 100 - widths.reduce((sum, width) => sum + width, 0)
+    expect(nameWidth, table.config.settings.entitiesTitle).toBeGreaterThan(Math.max(...widths))
   }
 })

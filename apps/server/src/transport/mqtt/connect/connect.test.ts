@@ -17,7 +17,7 @@ const basic = (clientId: string, userName: string, password: string, credentials
     },
   )
 
-test('a token connects with any password and client id', async () => {
+test('a device with an access token connects with any password and any client id', async () => {
   endpoint = await startEndpoint()
   const wire = await mqttWire(endpoint.port)
   const login = { username: endpoint.devices[0]!.credentials.credentialsId, password: Buffer.from('x') }
@@ -127,7 +127,7 @@ test('MQTT 5 connects, publishes and subscribes', async () => {
   expect(await refused.connect({ username: 'unknown' })).toMatchObject({ reasonCode: 0x87 })
 })
 
-test('a second CONNECT on a connection ends the session of the first and opens its own', async () => {
+test('a second CONNECT on a connection ends the session of the first CONNECT and opens a new session', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'A' }), aDevice({ name: 'B' })] })
   const wire = await mqttWire(endpoint.port)
   for (const { credentials } of endpoint.devices) {
@@ -139,7 +139,7 @@ test('a second CONNECT on a connection ends the session of the first and opens i
   await vi.waitFor(() => expect(endpoint.presence).toContain('disconnected A'))
 })
 
-test('a connection without CONNECT is closed', async () => {
+test('a connection that sends no CONNECT before the timeout is closed', async () => {
   endpoint = await startEndpoint({ settings: { connectTimeoutMs: 20 } })
   const wire = await mqttWire(endpoint.port)
   expect(await wire.closed()).toBe(true)

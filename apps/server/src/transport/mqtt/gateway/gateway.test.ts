@@ -41,7 +41,7 @@ async function pushed() {
   return [topic, String(payload)]
 }
 
-test('telemetry of existing and new children is pushed as their messages and acknowledged once', async () => {
+test('telemetry of existing and new children becomes messages of the children and is acknowledged once', async () => {
   await acknowledged(
     'v1/gateway/telemetry',
     '{"A":[{"ts":5,"values":{"t":21}},{"t":22}],"B":[{"t":1}],"C":[]}',
@@ -57,7 +57,7 @@ test('telemetry of existing and new children is pushed as their messages and ack
   expect(wire.packets).toEqual([])
 })
 
-test('one unreadable entry does not affect the others', async () => {
+test('an unreadable entry of an upload does not affect the other entries', async () => {
   await acknowledged('v1/gateway/telemetry', '{"A":{"t":1},"B":[{"t":2}]}')
   expect(pushedTexts()).toEqual(['B POST_TELEMETRY_REQUEST {"t":2}'])
 })
@@ -87,7 +87,7 @@ test('a payload that cannot be stored closes the connection of the gateway', asy
   expect(wire.packets).toEqual([])
 })
 
-test('a child is connected with its type, and disconnected', async () => {
+test('a new child gets the type of its connect message; children disconnect on request or with the gateway', async () => {
   await acknowledged('v1/gateway/connect', '{"device":"New","type":"thermostat"}')
   expect(child('New').profile.name).toBe('thermostat')
   await acknowledged('v1/gateway/connect', '{"device":"A","type":null}')
@@ -98,7 +98,7 @@ test('a child is connected with its type, and disconnected', async () => {
   expect(endpoint.sessions.count()).toBe(0)
 })
 
-/** Sends messages about the device in one write, so that the server reads all of them before the first has ended. */
+/** Sends messages about the device in one write, so that all are read before the first one is processed. */
 async function sentTogether(device: string, ...topics: string[]) {
   const packets = topics.map((topic, index) =>
     mqttPacket.generate({
@@ -182,7 +182,7 @@ test.each([
   expect(await pushed()).toEqual(['v1/gateway/attributes/response', answer])
 })
 
-test('a call to a child is sent over its gateway, also when the child connects later', async () => {
+test('a call to a child is sent over its gateway, also if the child connects after the call', async () => {
   const result = endpoint.rpc.calls.call(child().id, 'reboot', '{}', false, Date.now() + 60_000)
   await acknowledged('v1/gateway/connect', '{"device":"A"}')
   expect(await pushed()).toEqual([

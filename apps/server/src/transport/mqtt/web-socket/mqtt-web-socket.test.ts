@@ -24,7 +24,7 @@ async function opened(settings: { maxPacketBytes?: number } = {}) {
   return { endpoint, url, token: endpoint.devices[0]!.credentials.credentialsId }
 }
 
-const CONNECT = (username: string) =>
+const connectPacket = (username: string) =>
   mqttPacket.generate({
     cmd: 'connect',
     clientId: '',
@@ -54,7 +54,7 @@ test.each([3, 4, 5] as const)(
   },
 )
 
-test('a wrong token is refused as over TCP', async () => {
+test('an unknown token is refused with return code 5', async () => {
   const { url } = await opened()
   await expect(mqtt.connectAsync(url, { username: 'unknown', reconnectPeriod: 0 })).rejects.toMatchObject({
     code: 5,
@@ -74,7 +74,7 @@ test('packets may be split over frames and joined in one frame', async () => {
     retain: false,
   } as const
   const bytes = Buffer.concat([
-    CONNECT(token),
+    connectPacket(token),
     mqttPacket.generate({ cmd: 'publish', messageId: 1, ...telemetry }),
     mqttPacket.generate({ cmd: 'publish', messageId: 2, ...telemetry }),
   ])
@@ -98,7 +98,7 @@ test('a packet above the limit, a text frame and bytes that are not MQTT close t
   const { url, token } = await opened({ maxPacketBytes: 100 })
   const large = new WebSocket(url, 'mqtt')
   await once(large, 'open')
-  large.send(CONNECT(token))
+  large.send(connectPacket(token))
   await once(large, 'message')
   const payload = 'x'.repeat(200)
   large.send(mqttPacket.generate({ cmd: 'publish', topic: 't', payload, qos: 0, dup: false, retain: false }))
@@ -111,7 +111,7 @@ test('a packet above the limit, a text frame and bytes that are not MQTT close t
   }
 })
 
-test('another subprotocol is refused', async () => {
+test('a WebSocket with a subprotocol other than `mqtt` is refused', async () => {
   const { url } = await opened()
   const [, wrong] = await once(new WebSocket(url, 'amqp'), 'unexpected-response')
   expect(wrong.statusCode).toBe(400)
