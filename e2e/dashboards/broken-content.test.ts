@@ -41,7 +41,7 @@ const widget = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 type Key = { name: string; type: string; [member: string]: unknown }
 
-/** A system widget with data keys of an alias, or of functions. */
+/** A system widget with at most one data key: of an alias if `aliasId` is given, otherwise of a function. */
 function aWidget(
   typeAlias: string,
   title: string,

@@ -46,7 +46,7 @@ test('several widgets are selected, moved, copied and removed together', async (
   expect(Object.values(widgets).map(({ config }) => config.title)).toEqual(['Left', 'Under', 'Left', 'Under'])
 })
 
-test('a widget is copied to a dashboard in another tab with its alias', async () => {
+test('a widget and its alias are copied to a dashboard in another tab', async () => {
   const { page, context } = session.tenant
   const devices = alias('Silos', { type: 'deviceType', deviceType: 'silo', deviceNameFilter: '' })
   const from = await session.rest.saveDashboard(
@@ -95,7 +95,7 @@ test('a user who leaves the editor with unsaved changes is asked to confirm', as
   expect((await storedDashboard(session.rest, id)).title).toBe('Guarded')
 })
 
-test('two tabs save the same dashboard: the second is warned before it overwrites', async () => {
+test('if another tab has saved the dashboard in the meantime, a save overwrites it only after a confirmation', async () => {
   const { page, context } = session.tenant
   const id = await session.rest.saveDashboard(aDashboard('Contested'))
   const other = await context.newPage()
@@ -115,7 +115,7 @@ test('two tabs save the same dashboard: the second is warned before it overwrite
   await other.close()
 })
 
-test('dragging moves a widget or resizes it at a corner; "Decline changes" asks first, then restores it', async () => {
+test('dragging moves a widget or resizes it at a corner; "Decline changes" restores the widget after a confirmation', async () => {
   const { page } = session.tenant
   const id = await session.rest.saveDashboard(aDashboard('Drag', [cardWidget('Dragged')]))
   await openEditor(page, id)
@@ -220,20 +220,20 @@ test('in a right-to-left language, arrow keys move and resize a widget in the di
   const card = page.getByRole('group', { name: 'ویجت Card', exact: true })
   const box = async () => (await card.boundingBox())!
   const start = await box()
-  const right = async () => {
+  const rightEdge = async () => {
     const { x, width } = await box()
     return Math.round(x + width)
   }
-  const edge = await right()
+  const startEdge = await rightEdge()
 
   await card.press('ArrowRight')
   await card.press('ArrowLeft')
-  await expect.poll(right).toBeLessThan(edge)
+  await expect.poll(rightEdge).toBeLessThan(startEdge)
   await card.press('ArrowRight')
-  await expect.poll(right).toBe(edge)
+  await expect.poll(rightEdge).toBe(startEdge)
   await card.press('Shift+ArrowLeft')
   await expect.poll(async () => (await box()).x).toBeLessThan(start.x)
-  expect(await right()).toBe(edge)
+  expect(await rightEdge()).toBe(startEdge)
 
   await page.getByRole('button', { name: 'اعمال تغییرات' }).click()
   await page.getByRole('button', { name: 'ویرایش', exact: true }).waitFor()

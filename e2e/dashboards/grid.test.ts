@@ -15,7 +15,7 @@ const session = tenantSession()
 const MARGIN = 10
 const COLUMNS = 24
 
-test('dragging swaps two widgets, pushes one down, or resizes at the corner; the compact arrangement closes gaps', async () => {
+test('dragging swaps two widgets, pushes another widget down, or resizes a widget; a compact arrangement closes gaps', async () => {
   const { page } = session.tenant
   const pushed = await saveGrid('Grid push', [
     [cardWidget('A'), { row: 0, col: 0 }],

@@ -71,7 +71,7 @@ test('while a widget has unsaved input, a user who opens another page, another s
   await page.getByText('Second state').waitFor()
 })
 
-test('a user who saved or undid the input is not asked to confirm', async () => {
+test('after the input is discarded or saved, another page opens without a confirmation', async () => {
   const { page } = tenant
   const field = await openAndType(page)
   const note = page.getByRole('region', { name: 'Note' })
@@ -85,7 +85,7 @@ test('a user who saved or undid the input is not asked to confirm', async () => 
   await rest.post(`/api/plugins/telemetry/DEVICE/${deviceId}/SERVER_SCOPE`, { note: 'stored' })
 })
 
-test('a state in a dialog asks before it closes with unsaved input', async () => {
+test('a dialog with unsaved input in a dashboard state asks for confirmation before it closes', async () => {
   const { page } = tenant
   await page.goto(`/dashboards/${dashboardId}`)
   await page.getByRole('button', { name: 'Window' }).click()

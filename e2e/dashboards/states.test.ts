@@ -35,7 +35,7 @@ const trail = (page: Page) => page.getByRole('list', { name: 'States' })
 const stateOf = (page: Page) => decodeStates(new URL(page.url()).searchParams.get('state'))
 
 /** A dashboard with three states: a row of the overview opens a pump, and buttons of the pump open the motor. */
-function pumps(settings: Record<string, unknown> = {}) {
+function pumpDashboard(settings: Record<string, unknown> = {}) {
   const all = alias('Pumps', { type: 'deviceType', deviceType: 'state-pump', deviceNameFilter: '' })
   const selectedPump = alias('Pump', {
     type: 'stateEntity',
@@ -77,9 +77,9 @@ function pumps(settings: Record<string, unknown> = {}) {
   return dashboard
 }
 
-/** The same dashboard; a row of the overview opens the pump in a dialog. */
-function pumpsInDialog(size: { dialogWidth?: number; dialogHeight?: number } = {}) {
-  const dashboard = pumps()
+/** The dashboard of `pumpDashboard`, in which a row of the overview opens the pump in a dialog. */
+function pumpDashboardWithDialog(size: { dialogWidth?: number; dialogHeight?: number } = {}) {
+  const dashboard = pumpDashboard()
   const [overview] = Object.values(dashboard.configuration.widgets)
   const { actions } = overview!.config as { actions: { rowClick: object[] } }
   const dialog = { openInSeparateDialog: true, dialogTitle: 'About ${entityName}' }
@@ -89,9 +89,9 @@ function pumpsInDialog(size: { dialogWidth?: number; dialogHeight?: number } = {
 
 const pumpRow = (page: Page) => page.getByRole('region', { name: 'Pumps' }).getByText('State pump').first()
 
-test('states are opened by a row, by buttons, by the path, and by Back and Forward', async () => {
+test('states are opened by a row, by buttons, by the list of open states, and by Back and Forward', async () => {
   const { page } = tenant
-  const id = await rest.saveDashboard(pumps())
+  const id = await rest.saveDashboard(pumpDashboard())
   await page.goto(`/dashboards/${id}`)
   await pumpRow(page).click()
   await page.getByRole('region', { name: 'Its values' }).getByText('State pump').first().waitFor()
@@ -112,7 +112,7 @@ test('states are opened by a row, by buttons, by the path, and by Back and Forwa
   await page.goForward()
   await page.getByRole('region', { name: 'Its values' }).waitFor()
 
-  // The action `updateDashboardState` replaces the current state: the path does not grow.
+  // The action `updateDashboardState` replaces the current state: no state is added to the list of open states.
   await page.getByRole('button', { name: 'Other', exact: true }).click()
   await page.getByText('Motor of a pump card').waitFor()
   expect(stateOf(page).map((entry) => entry.id)).toEqual(['default', 'motor'])
@@ -123,7 +123,7 @@ test('states are opened by a row, by buttons, by the path, and by Back and Forwa
 
 test('a URL opens its known states, even if they are encoded twice; an invalid URL opens the first state', async () => {
   const { page } = tenant
-  const id = await rest.saveDashboard(pumps())
+  const id = await rest.saveDashboard(pumpDashboard())
   const stack = [
     { id: 'default', params: {} },
     { id: 'gone', params: {} },
@@ -138,9 +138,9 @@ test('a URL opens its known states, even if they are encoded twice; an invalid U
   await pumpRow(page).waitFor()
 })
 
-test('with the default state controller only one state is open, and it can be chosen from a list', async () => {
+test('with the default state controller only one state is open, and the state can be chosen from a list', async () => {
   const { page } = tenant
-  const id = await rest.saveDashboard(pumps({ stateControllerId: 'default' }))
+  const id = await rest.saveDashboard(pumpDashboard({ stateControllerId: 'default' }))
   await page.goto(`/dashboards/${id}`)
   await pumpRow(page).click()
   await page.getByRole('region', { name: 'Its values' }).waitFor()
@@ -159,9 +159,9 @@ test('with the default state controller only one state is open, and it can be ch
   await page.getByText('Motor of a pump card').waitFor()
 })
 
-test('a state that opens in a dialog, and the states opened there, do not change the URL', async () => {
+test('a state that opens in a dialog, and the states that are opened from this dialog, do not change the URL', async () => {
   const { page } = tenant
-  const id = await rest.saveDashboard(pumpsInDialog())
+  const id = await rest.saveDashboard(pumpDashboardWithDialog())
   await page.goto(`/dashboards/${id}`)
   await pumpRow(page).click()
   const dialog = page.getByRole('dialog', { name: 'About State pump' })
@@ -173,9 +173,9 @@ test('a state that opens in a dialog, and the states opened there, do not change
   await pumpRow(page).waitFor()
 })
 
-test('widgets in a dialog look as on the page, and on a phone the dialog fills the screen', async () => {
+test('widget titles have the same style in a dialog as on the page; on a phone the dialog fills the screen', async () => {
   const { page } = tenant
-  const id = await rest.saveDashboard(pumpsInDialog({ dialogWidth: 50, dialogHeight: 50 }))
+  const id = await rest.saveDashboard(pumpDashboardWithDialog({ dialogWidth: 50, dialogHeight: 50 }))
   await page.goto(`/dashboards/${id}`)
   const titleStyle = async (name: string) =>
     page

@@ -41,7 +41,7 @@ const widget = (page: Page, name: string) => page.getByRole('region', { name, ex
 const aliasOfPrefix = (prefix: string, resolveMultiple = true) =>
   alias('Devices', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: prefix, resolveMultiple })
 
-test('a viewer chooses another entity and filter values; a reload resets both', async () => {
+test('an entity and a filter value that a viewer chooses apply until the page is reloaded', async () => {
   const { page } = tenant
   const [low, high] = [await aDevice(product, rest, 'Picked A'), await aDevice(product, rest, 'Picked B')]
   await low.publish({ level: 5 })
@@ -74,7 +74,7 @@ test('a viewer chooses another entity and filter values; a reload resets both', 
   const cell = (table: string, name: string) => widget(page, table).getByText(name, { exact: true }).first()
   await cell('Filtered', 'Picked B').waitFor()
   expect(await cell('Filtered', 'Picked A').count()).toBe(0)
-  // The newest entity is shown until another one is chosen.
+  // The newest entity is shown until another entity is chosen.
   await cell('Chosen', 'Picked B').waitFor()
   await tools(page).getByRole('button', { name: 'Picked B' }).click()
   await pick(page, page.getByRole('dialog', { name: 'Entities' }), 'Devices', 'Picked A')

@@ -40,9 +40,9 @@ test('with a full disk the server answers 503; with free space it works again, a
   await exhaustLog(dataDir)
   await expect.poll(() => health(server)).toMatchObject({ code: 503, body: { ready: false } })
   expect(await postTelemetry(server)).toBe(503)
-  const space = 'could not write to file .* No space left on device'
-  await expect.poll(() => databaseErrors(server.printed())).toContainEqual(matching(`^PANIC: .*${space}`))
-  await expect.poll(() => databaseErrors(server.printed())).toContainEqual(matching(`^FATAL: .*${space}`))
+  const noSpace = 'could not write to file .* No space left on device'
+  await expect.poll(() => databaseErrors(server.printed())).toContainEqual(matching(`^PANIC: .*${noSpace}`))
+  await expect.poll(() => databaseErrors(server.printed())).toContainEqual(matching(`^FATAL: .*${noSpace}`))
 
   disk.free()
   await expect.poll(() => health(server)).toMatchObject({ code: 200, body: { writable: true } })

@@ -5,7 +5,7 @@ import { aDevice, restOf } from '../support/dashboards'
 import { aDemoFolder } from '../support/data-folder'
 import { startServerProcess } from '../support/server-process'
 
-test('a stopping process is not ready and refuses new connections; open ones work until a second signal', async () => {
+test('a stopping process is not ready and refuses new connections; open connections work until a second signal', async () => {
   const dataDir = aDemoFolder('drain')
   const server = await startServerProcess(dataDir, { SIGNALBOX_DRAIN_SECONDS: '600' })
   onTestFinished(async () => {
@@ -14,7 +14,7 @@ test('a stopping process is not ready and refuses new connections; open ones wor
   })
   const rest = await restOf(server.url, 'tenant@signalbox.local', 'tenant')
   const device = await aDevice(server, rest, 'Drained device')
-  const page = await openSocket(server.url, rest.token)
+  const socket = await openSocket(server.url, rest.token)
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
 
   process.kill(server.pid, 'SIGTERM')
@@ -23,7 +23,7 @@ test('a stopping process is not ready and refuses new connections; open ones wor
   await expect(openSocket(server.url, rest.token)).rejects.toThrow('503')
   await device.publish({ level: 1 })
 
-  const closed = new Promise<number>((resolve) => page.on('close', resolve))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   // The second signal ends the wait for the load balancer.
   await server.stop()
   expect(await closed).toBe(1001)

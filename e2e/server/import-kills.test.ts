@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { copyWithOwners } from '../support/copy-with-owners'
 import { killedImport } from '../support/killed-import'
 
-// `npm run soak -- import-kills` kills 20 times.
+// `npm run soak -- import-kills` kills the servers 20 times.
 test('an import has the same result after a kill of the importing server and of the source', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-import-kills-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -38,30 +38,30 @@ test('after kills under load all acknowledged points are stored', async () => {
     // Some kills do not wait for the first acknowledgement, so the server may not have stored anything yet.
     const isEarly = kill % 5 === 2
     await publishUntilKilled(isEarly)
-    acknowledgedAtKill.push(acknowledged())
+    acknowledgedAtKill.push(countAcknowledged())
     server = await startServerProcess(dataDir)
   }
   await connectAll()
   await settle()
 
-  // Between most kills messages were acknowledged: without load the test would prove nothing.
+  // Messages were acknowledged between most kills: without load the test would check nothing.
   expect(new Set(acknowledgedAtKill).size).toBeGreaterThan(KILLS / 2)
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
   const verification = await verifyStored(rest, devices, shape)
   expect(verification.missing).toEqual([])
-  expect(verification.expected).toBe(acknowledged() * shape.keys)
+  expect(verification.expected).toBe(countAcknowledged() * shape.keys)
 }, 600_000)
 
-const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.length, 0)
+const countAcknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.length, 0)
 
 const connectAll = () => Promise.all(devices.map((device) => device.connect(server.mqtt, () => {})))
 
 /** Publishes messages as fast as they are acknowledged, until the server is killed at a random time. */
 async function publishUntilKilled(isEarly: boolean) {
   await connectAll()
-  const before = acknowledged()
+  const before = countAcknowledged()
   const killed = (async () => {
-    while (!isEarly && acknowledged() === before) await sleep(1)
+    while (!isEarly && countAcknowledged() === before) await sleep(1)
     await sleep(Math.random() * 400)
     await server.kill()
   })()

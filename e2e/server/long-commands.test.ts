@@ -18,11 +18,11 @@ function removeAfterTest(folder: string) {
   return folder
 }
 
-test('soak runs a small share of the program "fuzz"', async () => {
+test('`npm run soak` runs a small share of the program "fuzz"', async () => {
   expect(await npmRunOutput('soak', ['fuzz', '--share', '0.00001'])).toContain('All passed')
 })
 
-test('dev serves the console in front of a server made from the sources', async () => {
+test('`npm run dev` serves the console in front of a server that is built from the sources', async () => {
   const port = String(await freePort())
   const dev = npmRun('dev', [], {
     SIGNALBOX_DATA: removeAfterTest(aDemoFolder('dev')),
@@ -33,12 +33,12 @@ test('dev serves the console in front of a server made from the sources', async 
   })
   onTestFinished(() => dev.stop())
   await dev.waitForOutput(/Signalbox is running/)
-  const [, console = ''] = /Local:\s+(http:\S+)/.exec(await dev.waitForOutput(/Local:\s+http:\S+/)) ?? []
-  expect(await (await fetch(console)).text()).toContain('/src/main.tsx')
-  expect((await fetch(`${console}health`)).status).toBe(200)
+  const [, consoleUrl = ''] = /Local:\s+(http:\S+)/.exec(await dev.waitForOutput(/Local:\s+http:\S+/)) ?? []
+  expect(await (await fetch(consoleUrl)).text()).toContain('/src/main.tsx')
+  expect((await fetch(`${consoleUrl}health`)).status).toBe(200)
 })
 
-test('bench measures the part "live", and all messages are delivered', async () => {
+test('`npm run bench` measures the part "live", and all messages are delivered', async () => {
   const shortest = ['--live-sessions', '1', '--live-seconds', '1']
   const printed = await npmRunOutput('bench', ['--only', 'live', ...shortest])
   const [, delivered, expected] = /delivered: (\d+),\s+expected: (\d+)/.exec(printed) ?? []
@@ -46,7 +46,7 @@ test('bench measures the part "live", and all messages are delivered', async () 
   expect(delivered).toBe(expected)
 })
 
-test('cluster serves the console through its load balancer', async () => {
+test('`npm run cluster` serves the console through its load balancer', async () => {
   const data = removeAfterTest(aDemoFolder('cluster'))
   const cluster = npmRun('cluster', ['--nodes', '2'], { SIGNALBOX_DATA: data, SIGNALBOX_SIMULATOR: 'false' })
   onTestFinished(() => cluster.stop())
@@ -55,7 +55,7 @@ test('cluster serves the console through its load balancer', async () => {
   await expect.poll(async () => (await fetch(url)).status).toBe(200)
 })
 
-test('chaos passes with one fault', async () => {
+test('`npm run chaos` passes with one fault', async () => {
   const folder = aFolder()
   const files = ['--results', join(folder, 'chaos.json'), '--report', join(folder, 'CHAOS.md')]
   const shortest = ['--nodes', '2', '--faults', '1', '--only', 'paused for 1.5']
@@ -65,12 +65,12 @@ test('chaos passes with one fault', async () => {
   expect(printed).toMatch(/1\. node paused[\s\S]* 0 lost; \d+ alarms, 0 problems/)
 })
 
-test('chaos refuses an option --only with a text that no fault has in its name', async () => {
+test('`npm run chaos` refuses the option --only if no fault name contains the given text', async () => {
   const { code, text } = await npmRun('chaos', ['--only', 'nothing']).result()
   expect(text).toContain("No fault has 'nothing' in its name")
   expect(code).toBe(1)
 })
 
-test('test:cluster runs an API test against two nodes', async () => {
+test('`npm run test:cluster` runs an API test against two nodes', async () => {
   expect(await npmRunOutput('test:cluster', ['apps/server/src/entities/component'])).toMatch(/passed/)
 })

@@ -23,17 +23,17 @@ afterAll(async () => {
 }, 60_000)
 
 test('a running server is backed up and restored without a restart of its process', async () => {
-  const before = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
-  await before.createDevice({ name: 'before the backup', type: 'default' }, 'restore-1')
+  const restBefore = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  await restBefore.createDevice({ name: 'before the backup', type: 'default' }, 'restore-1')
   const backup = await command('backup')
   const [, name = ''] = /Backup (\S+) of/.exec(backup) ?? []
-  await before.createDevice({ name: 'after the backup', type: 'default' }, 'restore-2')
+  await restBefore.createDevice({ name: 'after the backup', type: 'default' }, 'restore-2')
 
   expect(await command('restore', name)).toMatch(/^Restored from .* kept in /)
-  const after = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  const restAfter = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
   const list = '/api/tenant/devices?pageSize=10&page=0&textSearch='
-  expect((await after.get<{ totalElements: number }>(`${list}before`)).totalElements).toBe(1)
-  expect((await after.get<{ totalElements: number }>(`${list}after`)).totalElements).toBe(0)
+  expect((await restAfter.get<{ totalElements: number }>(`${list}before`)).totalElements).toBe(1)
+  expect((await restAfter.get<{ totalElements: number }>(`${list}after`)).totalElements).toBe(0)
 }, 300_000)
 
 async function command(name: string, ...args: string[]) {

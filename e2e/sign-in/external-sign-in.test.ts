@@ -39,8 +39,8 @@ afterAll(async () => {
 async function configure(domainsParams: object[]) {
   const rest = await asSysAdminRest(url)
   const general = await rest.get<{ jsonValue: object }>('/api/admin/settings/general')
-  // The base URL of the settings is not that of the test server. Without `prohibitDifferentUrl` the server redirects
-  // users to the URL at which the sign-in began.
+  // The base URL of the settings is not the URL of the test server. If `prohibitDifferentUrl` is false, the server
+  // redirects users to the URL at which the sign-in began.
   const jsonValue = { ...general.jsonValue, prohibitDifferentUrl: domainsParams.length === 0 }
   await rest.post('/api/admin/settings', { ...general, jsonValue })
   await rest.post('/api/oauth2/config', { enabled: domainsParams.length > 0, domainsParams })

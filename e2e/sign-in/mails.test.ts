@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** The path of a link in the newest mail to a user. */
-async function linkTo(address: string, pattern: RegExp): Promise<string> {
+async function mailedLink(address: string, pattern: RegExp): Promise<string> {
   await expect.poll(() => linkIn(address, pattern)).toBeTruthy()
   return linkIn(address, pattern) ?? ''
 }
@@ -38,7 +38,7 @@ async function setPassword(page: Page, first: string, second: string, button: st
   await page.getByRole('button', { name: button }).click()
 }
 
-test('the mail server is set on the settings page, and its test mail arrives', async () => {
+test('the mail server is set on the settings page, and the test mail arrives', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
   await page.goto('/settings/outgoing-mail')
@@ -69,7 +69,7 @@ test('the activation mail is sent again from the users page', async () => {
   await row(page, email).click()
   await drawer(page).getByRole('button', { name: 'Resend activation email' }).click()
   await page.getByText('The activation email was sent.').waitFor()
-  const sentLink = await linkTo(email, /https?:[^"\s]*activateToken=\w+/)
+  const sentLink = await mailedLink(email, /https?:[^"\s]*activateToken=\w+/)
   await drawer(page).getByRole('button', { name: 'Show activation link' }).click()
   const linkField = page.getByRole('dialog').getByRole('textbox', { name: 'Activation link' })
   expect(await linkField.inputValue()).toContain(sentLink)
@@ -77,7 +77,7 @@ test('the activation mail is sent again from the users page', async () => {
   await close()
 })
 
-test('an invited user activates the account by the mail', async () => {
+test('an invited user activates the account with the link in the mail', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const email = `invited-${Date.now()}@example.org`
@@ -87,7 +87,7 @@ test('an invited user activates the account by the mail', async () => {
     customerId: customer.id,
   })
   const { page, problems, close } = await aVisitor(browser, url)
-  await page.goto(await linkTo(email, /https?:[^"\s]*activateToken=\w+/))
+  await page.goto(await mailedLink(email, /https?:[^"\s]*activateToken=\w+/))
   await page.getByRole('heading', { name: 'Create password' }).waitFor()
   await page.getByRole('button', { name: 'Create password' }).click()
   await page.getByText('A password is required.').waitFor()
@@ -108,7 +108,7 @@ test('an activation link works once, and signs in its user even while another us
     authority: 'CUSTOMER_USER',
     customerId: customer.id,
   })
-  const link = await linkTo(email, /https?:[^"\s]*activateToken=\w+/)
+  const link = await mailedLink(email, /https?:[^"\s]*activateToken=\w+/)
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto(link)
@@ -133,7 +133,7 @@ test('a forgotten password is reset by mail', async () => {
   await page.getByLabel('Username (email)').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await page.getByText('a reset link has been sent').waitFor()
-  await page.goto(await linkTo(email, /https?:[^"\s]*resetToken=\w+/))
+  await page.goto(await mailedLink(email, /https?:[^"\s]*resetToken=\w+/))
   await setPassword(page, 'another-word-2', 'another-word-2', 'Reset password')
   await page.waitForURL('**/home')
 
@@ -154,7 +154,7 @@ test('a user with an expired password has to set a new one', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
-  const link = await linkTo(email, /https?:[^"\s]*resetToken=\w+/)
+  const link = await mailedLink(email, /https?:[^"\s]*resetToken=\w+/)
   const resetToken = new URL(link, url).searchParams.get('resetToken')
   const { page, close } = await aVisitor(browser, url)
   // A password expires only after days. This is the response of the server to an expired password.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-const tokens = () =>
+const requestTokens = () =>
   fetch(new URL('/api/auth/login', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,7 +29,7 @@ const removeTokens = (page: Page) => page.evaluate('localStorage.clear()')
 
 test('tokens in the URL sign in and are removed from the URL', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
-  const { token, refreshToken } = await tokens()
+  const { token, refreshToken } = await requestTokens()
   await page.goto(`/devices?accessToken=${token}&refreshToken=${refreshToken}`)
   await heading(page, 'Devices').waitFor()
   expect(pathOf(page)).toBe('/devices')
@@ -47,7 +47,7 @@ test('user name and password in the URL sign in and are removed from the URL', a
   await close()
 })
 
-test('an invalid token does not sign in', async () => {
+test('an invalid token in the URL opens the sign-in page', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await page.goto('/devices?accessToken=nonsense')
   await page.waitForURL('**/login')
@@ -184,7 +184,7 @@ test.each([
   [429, 'Too many requests', 'Too many requests'],
   [500, 'The disk is full', 'The disk is full'],
   [404, 'Not there', /POST \/api\/asset\s+404/],
-])('a save that gets %i shows an error, and the form stays', async (status, message, expectedText) => {
+])('a save that gets status %i shows an error, and the form stays', async (status, message, expectedText) => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
@@ -197,7 +197,7 @@ test.each([
   await close()
 })
 
-test('without a connection a save shows an error; when the connection is back, it succeeds', async () => {
+test('without a connection a save shows an error; when the connection is back, the save succeeds', async () => {
   const { page, context, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
@@ -227,7 +227,7 @@ test('a forbidden request opens a dialog, and the form keeps its input', async (
   await close()
 })
 
-test('a default dashboard is the start page', async () => {
+test('after sign-in the default dashboard of the user opens', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aDashboard(rest, 'Where I start')
   const user = await aCustomerUser(url, rest, { additionalInfo: { defaultDashboardId: id.id } })
@@ -257,7 +257,7 @@ test('a user whose default dashboard is always in full screen can open only dash
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL(`**/dashboard/${id.id}`)
 
-  // A dashboard that cannot be loaded does not lock the user in.
+  // If the dashboard cannot be loaded, the buttons Home and Sign out are still shown.
   await page.route(`**/api/dashboard/${id.id}`, (route) =>
     route.fulfill({ status: 500, json: { status: 500, message: 'Broken', errorCode: 2 } }),
   )
@@ -289,7 +289,7 @@ test('anyone with the link sees a public dashboard, and nothing else', async () 
   await close()
 })
 
-test('an invalid public link opens the sign-in page without its public id', async () => {
+test('an invalid public link opens the sign-in page, and the public id is removed from the URL', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aCustomer(rest)
   const { page, close } = await aVisitor(browser, url)

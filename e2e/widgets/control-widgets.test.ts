@@ -147,13 +147,13 @@ test('control widgets send commands over MQTT and show the state of the device',
   await widgetNamed(page, 'Interval').getByText('1 attribute saved').waitFor()
 
   // Terminals print responses, output and errors.
-  const line = (title: string) => widgetNamed(page, title).getByLabel('Command')
-  await line('Terminal').fill('getStatus')
-  await line('Terminal').press('Enter')
+  const commandField = (title: string) => widgetNamed(page, title).getByLabel('Command')
+  await commandField('Terminal').fill('getStatus')
+  await commandField('Terminal').press('Enter')
   await widgetNamed(page, 'Terminal').getByText('{"fan":"HIGH"}').waitFor()
   await widgetNamed(page, 'Shell').getByText('Connected to Reefer (Linux 6.1).').waitFor()
-  await line('Shell').fill('uptime')
-  await line('Shell').press('Enter')
+  await commandField('Shell').fill('uptime')
+  await commandField('Shell').press('Enter')
   await widgetNamed(page, 'Shell').getByText('up 41 days').waitFor()
   await widgetNamed(page, 'Shell').getByText('no genset').waitFor()
   await widgetNamed(page, 'Shell').getByText('Reefer:/tmp$').waitFor()
@@ -218,7 +218,7 @@ test('widgets show the answers of devices over HTTP and CoAP, and an error if a 
   await coap.end()
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await widgetNamed(page, 'Ask').getByRole('alert').getByText('Request Timeout.').waitFor()
-  // Chromium repeats a request that gets 408: the device must still get the command only once.
+  // Chromium repeats a request that is answered with 408: the device must still get the command only once.
   expect(device.calls).toEqual([{ method: 'ping', params: '{}' }])
   await device.end()
   await expect

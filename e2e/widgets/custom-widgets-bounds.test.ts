@@ -86,7 +86,7 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   expect(loaded.filter((url) => !url.endsWith('/static/widget-frame.html'))).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
 
-  // The widget names the hosts it could not reach, until the note is dismissed.
+  // The widget shows a note with the blocked hosts until the user dismisses the note.
   const blocked = widget(page, 'After all attempts').getByText(/^Access to .*example\.org.* is blocked/)
   await blocked.waitFor()
   await widget(page, 'After all attempts').getByRole('button', { name: 'Close' }).click()
@@ -186,11 +186,11 @@ test('custom actions run in the sandbox: they save attributes and open a dialog,
   const device = await aDevice(product, rest, 'Acted upon')
   await device.publish({ level: 'low' })
   const table = tableWidget('Machines', device.alias.id)
-  const save = "widgetContext.attributeService.saveEntityAttributes(entityId, 'SERVER_SCOPE',"
+  const saveCall = "widgetContext.attributeService.saveEntityAttributes(entityId, 'SERVER_SCOPE',"
   const actions = {
     rowClick: [
       anAction('Mark', 'custom', {
-        customFunction: `${save} [{ key: 'marked', value: entityName }])
+        customFunction: `${saveCall} [{ key: 'marked', value: entityName }])
           .subscribe(function() { widgetContext.showSuccessToast('marked ' + entityName, 60000) })`,
       }),
     ],
@@ -209,7 +209,7 @@ test('custom actions run in the sandbox: they save attributes and open a dialog,
           dialogs.customDialog(htmlTemplate, function(instance) {
             instance.limits = instance.fb.group({ limit: [null, [instance.validators.required]] })
             instance.save = function() {
-              ${save} [{ key: 'limit', value: instance.limits.value.limit }])
+              ${saveCall} [{ key: 'limit', value: instance.limits.value.limit }])
                 .subscribe(function() { instance.dialogRef.close() })
             }
           }).subscribe()`,
@@ -225,7 +225,7 @@ test('custom actions run in the sandbox: they save attributes and open a dialog,
     [device.alias],
   )
   const machines = widget(page, 'Machines')
-  // With its value the row is complete and does not change under the pointer.
+  // The test clicks only after the value is shown, because the row changes when its value arrives.
   await machines.getByText('low', { exact: true }).waitFor()
   await machines.getByText('Acted upon').first().click()
   await machines.getByText('marked Acted upon').waitFor()

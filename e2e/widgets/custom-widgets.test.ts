@@ -122,7 +122,7 @@ test('the example of the documentation shows the level and saves the limit', asy
   await close()
 })
 
-test('a type from the library is added with the settings of its script', async () => {
+test('a widget type from the library is added with the settings that its script defines', async () => {
   const greetings = await aBundle(rest, 'Greetings')
   await greetings.type('Greeter', {
     html: '<p>{{ text }}</p>',

@@ -139,7 +139,7 @@ async function run(widget: CorpusWidget): Promise<string> {
   return displayError || (missingCalls.length > 0 ? `does not call ${missingCalls.join(', ')}` : '')
 }
 
-test('widgets written for ThingsBoard 3.2 run without errors and show what is expected', async () => {
+test('widgets written for ThingsBoard 3.2 run without errors and show the expected content', async () => {
   const results: Record<string, string> = {}
   for (const widget of corpus) results[widget.name] = await run(widget)
   const broken = Object.entries(results).filter(([, problem]) => problem !== '')
@@ -201,7 +201,7 @@ test('a script of one megabyte runs', async () => {
   expect(await run({ name: 'Long', script, expected: 'long 1000000' })).toBe('')
 })
 
-test('an error names the missing member', async () => {
+test('if a script uses a missing member, the error contains the name of the member', async () => {
   const frame = await host.frame('Missing member')
   await frame.send({
     kind: 'widget',

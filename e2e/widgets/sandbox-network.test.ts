@@ -123,19 +123,19 @@ const probe = (list: string, { url, stun }: { url: string; stun: string }): ToFr
   },
 })
 
-test('no known way gives a widget access to the network', async () => {
+test('none of the known ways to send a request gives a widget access to the network', async () => {
   const host = await openSandboxPage(browser)
-  const received = await startListener()
+  const listener = await startListener()
   const frame = await host.frame('Escape')
-  await frame.send(probe(REQUEST_ATTEMPTS, received))
+  await frame.send(probe(REQUEST_ATTEMPTS, listener))
   await expect
     .poll(async () => (await frame.received()).some(({ kind }) => kind === 'type-parameters'))
     .toBe(true)
   // A page with network access then sends one UDP and one HTTP request. When both have arrived, requests that the
   // widget sent earlier would also have arrived.
-  const proof = await startListener()
+  const control = await startListener()
   const page = await browser.newPage()
-  await page.goto(proof.url).catch(() => undefined)
+  await page.goto(control.url).catch(() => undefined)
   await page.evaluate(
     ({ stun, url }) => {
       const connection = new RTCPeerConnection({ iceServers: [{ urls: stun }] })
@@ -143,13 +143,13 @@ test('no known way gives a widget access to the network', async () => {
       void connection.createOffer().then((offer) => connection.setLocalDescription(offer))
       new Image().src = `${url}/image`
     },
-    { stun: proof.stun, url: proof.url },
+    { stun: control.stun, url: control.url },
   )
-  await expect.poll(() => proof.arrived.join('\n')).toMatch(/udp/)
-  await expect.poll(() => proof.arrived.join('\n')).toMatch(/image/)
-  expect(received.arrived).toEqual([])
+  await expect.poll(() => control.arrived.join('\n')).toMatch(/udp/)
+  await expect.poll(() => control.arrived.join('\n')).toMatch(/image/)
+  expect(listener.arrived).toEqual([])
   await page.close()
-  for (const { close } of [received, proof]) close()
+  for (const { close } of [listener, control]) close()
   await host.close()
 })
 
@@ -170,13 +170,13 @@ test('a widget that leaves its document opens no connection', async () => {
   const widget = await leave()
   // Without the header the browser connects. When these connections have arrived, earlier connections of the widget
   // would also have arrived.
-  const { 'connection-allowlist': _removed, ...others } = frameHeaders()
-  const proof = await leave(others)
+  const { 'connection-allowlist': _removed, ...otherHeaders } = frameHeaders()
+  const control = await leave(otherHeaders)
   await expect
-    .poll(() => proof.arrived)
+    .poll(() => control.arrived)
     .toEqual(expect.arrayContaining(NAVIGATIONS.map(() => 'tcp connection')))
   expect(widget.arrived).toEqual([])
-  for (const { close } of [widget, proof]) await close()
+  for (const { close } of [widget, control]) await close()
   await desktop.close()
 })
 

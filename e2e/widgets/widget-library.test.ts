@@ -54,7 +54,7 @@ test('the library shows live previews and finds types of all bundles; a type is 
   await page.getByText('Not used in any dashboard').waitFor()
   await page.getByRole('button', { name: 'Actions for Renamed card' }).click()
   await page.getByRole('menuitem', { name: 'Versions' }).click()
-  // The last two versions are compared at first.
+  // By default the last two versions are compared.
   const older = (version: number) => page.getByRole('radio', { name: `Version ${version} as the older one` })
   await expect.poll(() => older(2).isChecked()).toBe(true)
   await older(1).check()
@@ -69,7 +69,7 @@ test('the library shows live previews and finds types of all bundles; a type is 
   await close()
 })
 
-test('a new widget type is created from the template, its errors are listed, and it is saved; a dashboard opens the editor', async () => {
+test('a widget type is created from the template and saved, and its errors are listed; a dashboard opens the type editor', async () => {
   const bundle = await rest.post<{ id: { id: string }; alias: string }>('/api/widgetsBundle', {
     title: 'Made here',
   })
@@ -113,7 +113,7 @@ test('a new widget type is created from the template, its errors are listed, and
   expect(type).toMatchObject({ name: 'Tank', descriptor: { type: 'latest' } })
   expect(type?.descriptor.settingsSchema).toContain('Warning limit')
 
-  // Another user saves in the meantime: the editor asks before it overwrites.
+  // Another user saves in the meantime: the editor asks for confirmation before it overwrites the type.
   await rest.post('/api/widgetType', { ...type, bundleAlias: bundle.alias, name: 'Tank of another' })
   await page.getByLabel('Name', { exact: true }).first().fill('Tank 2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

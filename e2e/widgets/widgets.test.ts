@@ -48,7 +48,7 @@ async function open(title: string, widgets: TestWidget[]): Promise<Page> {
 const widget = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 /** Waits until the widget shows a text. */
-const showsText = (page: Page, title: string, text: string | RegExp) =>
+const waitForText = (page: Page, title: string, text: string | RegExp) =>
   widget(page, title).getByText(text).first().waitFor()
 
 /** The content of a canvas, for comparison. */
@@ -110,20 +110,20 @@ test('cards and tables show the latest value, and then a new value', async () =>
       settings: { entitiesTitle: 'Tanks' },
     }),
   ])
-  await showsText(page, 'Words', 'Still words')
+  await waitForText(page, 'Words', 'Still words')
   for (const value of ['41.5', '58.5']) {
     if (value === '58.5') await device.publish({ level: 58.5 })
-    await showsText(page, 'Simple', value)
-    await showsText(page, 'Attributes', value)
-    await showsText(page, 'Html', `Now ${value}`)
-    await showsText(page, 'Label', `Holds ${value}`)
-    await showsText(page, 'Points', value)
-    await showsText(page, 'Tanks', value)
+    await waitForText(page, 'Simple', value)
+    await waitForText(page, 'Attributes', value)
+    await waitForText(page, 'Html', `Now ${value}`)
+    await waitForText(page, 'Label', `Holds ${value}`)
+    await waitForText(page, 'Points', value)
+    await waitForText(page, 'Tanks', value)
   }
-  // A time series has a legend by default: the table ends above it.
+  // A time series has a legend by default: the table ends above the legend.
   const legend = await page.getByRole('list').filter({ hasText: 'avg' }).boundingBox()
-  const pages = await page.getByRole('button', { name: 'Next page' }).first().boundingBox()
-  expect(pages!.y + pages!.height).toBeLessThanOrEqual(legend!.y)
+  const pageButton = await page.getByRole('button', { name: 'Next page' }).first().boundingBox()
+  expect(pageButton!.y + pageButton!.height).toBeLessThanOrEqual(legend!.y)
   expect(tenant.problems).toEqual([])
 })
 
@@ -149,9 +149,9 @@ test('charts over time draw new points, and their legends show the new maximum',
     chart('Bars', 'timeseries_bars_flot'),
     chart('States', 'state_chart'),
   ])
-  for (const title of titles) await showsText(page, title, '60.5')
+  for (const title of titles) await waitForText(page, title, '60.5')
   await expectRedrawn(page, titles, () => device.publish({ level: 75.5 }))
-  for (const title of titles) await showsText(page, title, '75.5')
+  for (const title of titles) await waitForText(page, title, '75.5')
   expect(tenant.problems).toEqual([])
 })
 
@@ -175,9 +175,9 @@ test('charts of latest values draw new values, and their legends show them', asy
   ])
   for (const title of titles)
     await widget(page, title).getByRole('img', { name: 'Chart of level, rest' }).waitFor()
-  for (const title of titles) await showsText(page, title, '21.5')
+  for (const title of titles) await waitForText(page, title, '21.5')
   await expectRedrawn(page, titles, () => device.publish({ level: 72.5, rest: 30 }))
-  for (const title of titles) await showsText(page, title, '72.5')
+  for (const title of titles) await waitForText(page, title, '72.5')
   expect(tenant.problems).toEqual([])
 })
 
@@ -216,8 +216,8 @@ test('gauges show the latest value, and then a new value', async () => {
       .waitFor()
   for (const value of ['33', '66']) {
     if (value === '66') await device.publish({ level: 66 })
-    await showsText(page, 'Arc', value)
-    await showsText(page, 'Bar', value)
+    await waitForText(page, 'Arc', value)
+    await waitForText(page, 'Bar', value)
     await needle(value)
   }
   const title = widget(page, 'Bar').getByText('Volume')
@@ -226,7 +226,7 @@ test('gauges show the latest value, and then a new value', async () => {
   expect(tenant.problems).toEqual([])
 })
 
-test('maps show the position of a device on the world and on an image; a tooltip runs no scripts', async () => {
+test('maps show the position of a device on the world map and on an image; a tooltip runs no scripts', async () => {
   const label = { showLabel: true, label: 'Level ${level:0}' }
   await device.publish({
     level: 5,
@@ -261,14 +261,14 @@ test('maps show the position of a device on the world and on an image; a tooltip
     }),
   ])
   const pin = (title: string) => widget(page, title).locator('.leaflet-marker-icon')
-  await showsText(page, 'World', 'Level 5')
-  await showsText(page, 'Hall', 'Level 5')
+  await waitForText(page, 'World', 'Level 5')
+  await waitForText(page, 'Hall', 'Level 5')
   await widget(page, 'World').locator('path.map-country').first().waitFor({ state: 'attached' })
   const before = await pin('Hall').boundingBox()
 
   await device.publish({ level: 9, latitude: 59.91, longitude: 10.75, xPos: 0.8, yPos: 0.5 })
-  await showsText(page, 'World', 'Level 9')
-  await showsText(page, 'Hall', 'Level 9')
+  await waitForText(page, 'World', 'Level 9')
+  await waitForText(page, 'Hall', 'Level 9')
   await expect.poll(async () => (await pin('Hall').boundingBox())!.x).toBeGreaterThan(before!.x + 50)
 
   await pin('World').click()
@@ -300,13 +300,13 @@ test('inputs change attributes, and cards beside them are updated', async () => 
       aliasId,
     }),
   ])
-  await showsText(page, 'Stored', '10')
+  await waitForText(page, 'Stored', '10')
   await widget(page, 'One').getByLabel('Limit').fill('25')
   await widget(page, 'One').getByRole('button', { name: 'Apply' }).click()
-  await showsText(page, 'Stored', '25')
+  await waitForText(page, 'Stored', '25')
   await widget(page, 'Many').getByLabel('place').fill('Hall 2')
   await widget(page, 'Many').getByRole('button', { name: 'Save' }).click()
-  await showsText(page, 'Stored', 'Hall 2')
+  await waitForText(page, 'Stored', 'Hall 2')
 })
 
 test('an alarm appears in the table and is updated', async () => {
@@ -325,17 +325,17 @@ test('an alarm appears in the table and is updated', async () => {
       },
     }),
   ])
-  await showsText(page, 'Alarms', 'No alarms found')
+  await waitForText(page, 'Alarms', 'No alarms found')
   const alarm = await rest.post<{ id: { id: string } }>('/api/alarm', {
     type: 'Overflow',
     originator: device.id,
     severity: 'CRITICAL',
     status: 'ACTIVE_UNACK',
   })
-  await showsText(page, 'Alarms', 'Overflow')
-  await showsText(page, 'Alarms', 'Active, unacknowledged')
+  await waitForText(page, 'Alarms', 'Overflow')
+  await waitForText(page, 'Alarms', 'Active, unacknowledged')
   await rest.post(`/api/alarm/${alarm.id.id}/clear`)
-  await showsText(page, 'Alarms', 'Cleared, unacknowledged')
+  await waitForText(page, 'Alarms', 'Cleared, unacknowledged')
   expect(tenant.problems.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
 })
 
