@@ -96,7 +96,7 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   await close()
 })
 
-/** A device in a new tenant whose profile raises an alarm above the level 5, and its administrator. */
+/** A new tenant with a signed-in administrator, and a device whose profile raises an alarm above the level 5. */
 async function aTank() {
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, email, password)

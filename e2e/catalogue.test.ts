@@ -27,7 +27,7 @@ afterAll(async () => {
   await catalogue.stop()
 })
 
-/** Opens a page of the catalogue for all its tests: each test restores the theme, the language and the size. */
+/** Opens a page of the catalogue for all tests of the page: each test restores theme, language and size. */
 async function open(path: string) {
   const { page } = developer
   await page.goto(path)

@@ -24,7 +24,7 @@ interface Stored {
   id: { id: string }
 }
 
-/** A kind of entity with editable details: its list, and one entity created for the test. */
+/** A kind of entity with editable details: the path of its list page, its API, and how an entity is created. */
 interface Kind {
   page: string
   api: string
@@ -114,7 +114,7 @@ test.each([
   ['tenant', tenantKinds, asTenantRest],
   ['sysadmin', adminKinds, asSysAdminRest],
 ] as const)(
-  '%s: a user who saves an entity after another user has changed it is warned, and can cancel or overwrite',
+  '%s: if another user has changed the entity in the meantime, a save shows a warning with Cancel and Overwrite',
   async (role, kinds, asRest) => {
     const rest = await asRest(url)
     const { page, problems, close } = await aUser(role)
@@ -146,7 +146,7 @@ test.each([
   },
 )
 
-test('an administrator who saves a user after another administrator has changed it is warned; Cancel keeps the stored user', async () => {
+test('if another administrator has changed a user in the meantime, a save shows a warning; Cancel keeps that change', async () => {
   const rest = await asTenantRest(url)
   const user = await aCustomerUser(url, rest)
   const { page, close } = await aUser('tenant')
@@ -164,7 +164,7 @@ test('an administrator who saves a user after another administrator has changed 
 test.each([
   ['500', { status: 500, json: { status: 500, message: 'Out of order', errorCode: 2 } }, 'Out of order'],
   ['429', { status: 429, json: { status: 429, message: 'Too many', errorCode: 33 } }, 'Too many'],
-])('a list that gets %s shows an error; "Try again" loads the list', async (_, answer, message) => {
+])('a list that gets status %s shows an error; "Try again" loads the list', async (_, answer, message) => {
   const { page, close } = await aUser('tenant')
   await page.route('**/api/customers?*', (route) => route.fulfill(answer))
   await page.goto('/customers')

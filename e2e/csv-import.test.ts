@@ -73,7 +73,7 @@ test('assets are imported from a spreadsheet file, and a second import updates t
   const rest = await asTenantRest(url)
   const { page, problems, close } = await asTenant('/assets')
   const form = dialog(page)
-  // Semicolons, a byte order mark, two kinds of line ends, a line break in a cell, a number with leading zeros.
+  // The file has a byte order mark, semicolons, two kinds of line ends, a multiline cell and leading zeros.
   const file = (label: string) =>
     `\uFEFFname;type;label;serial;area\r\nImported hall;hall;"${label}\r\nsouth";0042;12,5\nImported yard;yard;;;\r\n`
   async function importFile(label: string, result: string) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-const tenant = () => restSignIn(url, 'tenant@signalbox.local', 'tenant')
+const tenantRest = () => restSignIn(url, 'tenant@signalbox.local', 'tenant')
 
 async function asTenant() {
   const visitor = await aVisitor(browser, url)
@@ -53,8 +53,8 @@ test('an asset is added, edited, made public and private, and deleted', async ()
   await close()
 })
 
-test('assets are assigned to a customer, listed there, and unassigned', async () => {
-  const rest = await tenant()
+test('assets are assigned to a customer, listed on the page of the customer, and unassigned', async () => {
+  const rest = await tenantRest()
   const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Assets of mine' })
   for (const name of ['Silo 1', 'Silo 2']) await rest.post('/api/asset', { name, type: 'silo' })
   const { page, problems, close } = await asTenant()
@@ -98,7 +98,7 @@ test('a customer is added with a valid postal code, edited and deleted', async (
 })
 
 test('a user of a customer is added, activates the account with the displayed link, and is disabled, enabled and deleted', async () => {
-  const rest = await tenant()
+  const rest = await tenantRest()
   const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Company of users' })
   const { page, problems, close } = await asTenant()
   await page.goto(`/customers/${id.id}/users`)
@@ -128,7 +128,7 @@ test('a user of a customer is added, activates the account with the displayed li
 })
 
 test('if the activation link cannot be loaded, the user is added and the error is shown', async () => {
-  const customer = await aCustomer(await tenant())
+  const customer = await aCustomer(await tenantRest())
   const { page, close } = await asTenant()
   await page.goto(`/customers/${customer.id.id}/users`)
   await page.route('**/activationLink', (route) =>
@@ -142,8 +142,8 @@ test('if the activation link cannot be loaded, the user is added and the error i
   await close()
 })
 
-test('an administrator signs in as a user of a customer, who has read access only', async () => {
-  const rest = await tenant()
+test('an administrator who signs in as a customer user has read access only', async () => {
+  const rest = await tenantRest()
   const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Lookers' })
   await rest.post('/api/user?sendActivationMail=false', {
     email: 'looker@users.example',
@@ -196,7 +196,7 @@ test('a tenant is added with its administrators, edited and deleted', async () =
   await close()
 })
 
-test('a tenant profile stores its limits, becomes the default, and is deleted after another one is the default', async () => {
+test('a tenant profile stores its limits, becomes the default, and is deleted after another profile is the default', async () => {
   const { page, problems, close } = await asSysAdmin()
   await page.goto('/tenantProfiles')
   await page.getByRole('button', { name: 'Add tenant profile' }).click()
@@ -228,7 +228,7 @@ test('a tenant profile stores its limits, becomes the default, and is deleted af
 })
 
 test('an entity view with chosen keys of an asset is added, edited and deleted', async () => {
-  const rest = await tenant()
+  const rest = await tenantRest()
   const asset = await rest.post<{ id: { id: string } }>('/api/asset', { name: 'Watched tank', type: 'tank' })
   const { page, problems, close } = await asTenant()
   await page.goto('/entityViews')

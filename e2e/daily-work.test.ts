@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-test('each of the four first steps is done when the tenant has the entities that the step requires', async () => {
+test('each item of "First steps" is done when the tenant has the entities that the item requires', async () => {
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, email, password)
   const { page, close } = await aVisitor(browser, url)
@@ -73,7 +73,7 @@ test('each of the four first steps is done when the tenant has the entities that
   await close()
 })
 
-test('the options of a widget show and export its data, explain missing data, open the device and duplicate the widget', async () => {
+test('the menu of a widget shows and exports its data, explains missing data, opens the device and duplicates the widget', async () => {
   const tenant = await restOf(url, 'tenant@signalbox.local', 'tenant')
   const device = await aDevice(product, tenant, 'Menu pump', 'menu')
   await device.publish({ pressure: 'high' })

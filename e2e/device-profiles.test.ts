@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-const tenant = () => restSignIn(url, 'tenant@signalbox.local', 'tenant')
+const tenantRest = () => restSignIn(url, 'tenant@signalbox.local', 'tenant')
 
 interface StoredProfile {
   name: string
@@ -24,7 +24,7 @@ interface StoredProfile {
 }
 
 async function storedProfile(name: string): Promise<StoredProfile> {
-  const rest = await tenant()
+  const rest = await tenantRest()
   const page = await rest.get<{ data: StoredProfile[] }>(
     `/api/deviceProfiles?pageSize=10&page=0&textSearch=${encodeURIComponent(name)}`,
   )
@@ -122,7 +122,7 @@ test('a profile is created in steps: MQTT topics, an alarm rule, provisioning', 
 })
 
 test('the values, the duration and the schedule of an alarm rule are edited in place', async () => {
-  await (await tenant()).post('/api/deviceProfile', aProfile('Sentence story', [highTemperature]))
+  await (await tenantRest()).post('/api/deviceProfile', aProfile('Sentence story', [highTemperature]))
   const { page, problems, close } = await asTenant()
   await page.goto('/deviceProfiles')
   await row(page, 'Sentence story').click()
@@ -173,7 +173,7 @@ test('the values, the duration and the schedule of an alarm rule are edited in p
 })
 
 test('a rule gets a limit from an attribute, a message count, a weekly schedule, details and a clear rule', async () => {
-  await (await tenant()).post('/api/deviceProfile', aProfile('Whole rule', [highTemperature]))
+  await (await tenantRest()).post('/api/deviceProfile', aProfile('Whole rule', [highTemperature]))
   const { page, problems, close } = await asTenant()
   await page.goto('/deviceProfiles')
   await row(page, 'Whole rule').click()
@@ -255,10 +255,10 @@ test('a rule gets a limit from an attribute, a message count, a weekly schedule,
   await close()
 })
 
-test('on a phone the fields of an alarm condition have their room, and the values have one scroll bar', async () => {
+test('on a phone the fields of an alarm condition are wide enough, and the tab of values has only one scroll bar', async () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ key }))
   const { profileData, ...head } = aProfile('Phone story', [highTemperature])
-  const profile = await (await tenant()).post<{ id: { id: string } }>('/api/deviceProfile', {
+  const profile = await (await tenantRest()).post<{ id: { id: string } }>('/api/deviceProfile', {
     ...head,
     profileData: { ...profileData, keys },
   })
@@ -280,7 +280,7 @@ test('on a phone the fields of an alarm condition have their room, and the value
 })
 
 test('a bulk deletion that partly fails lists the failed profiles', async () => {
-  const rest = await tenant()
+  const rest = await tenantRest()
   await rest.post('/api/deviceProfile', aProfile('Group free'))
   await rest.post('/api/deviceProfile', aProfile('Group used'))
   await rest.post('/api/device', { name: 'Keeper of the profile', type: 'Group used' })
@@ -296,8 +296,8 @@ test('a bulk deletion that partly fails lists the failed profiles', async () => 
   await close()
 })
 
-test('a user who saves a profile after another user has changed it is warned, keeps the input after Cancel, and can overwrite', async () => {
-  const rest = await tenant()
+test('if another user has changed the profile, a save shows a warning; Cancel keeps the input, and Overwrite saves it', async () => {
+  const rest = await tenantRest()
   const stored = await rest.post<{ id: object }>('/api/deviceProfile', aProfile('Twice edited'))
   const { page, close } = await asTenant()
   await page.goto('/deviceProfiles')

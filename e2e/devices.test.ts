@@ -233,7 +233,7 @@ test('a bulk deletion that partly fails lists the failed devices', async () => {
   await close()
 })
 
-test('a customer claims a device with its key, sees it, and may not change it', async () => {
+test('a customer user who claims a device with the secret key can view the device but not change it', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Claimed pump', type: 'default' }, 'claimed-pump')
   await rest.post(`/api/plugins/telemetry/DEVICE/${id}/SERVER_SCOPE`, {

@@ -152,10 +152,10 @@ test('dashboards are assigned to a customer one by one, together, and on the pag
 
 test('a rule chain becomes the root, is replaced as the root, and is exported, deleted and imported', async () => {
   const rest = await asTenantRest(url)
-  const roots = await rest.get<{ data: { id: { id: string }; name: string; root: boolean }[] }>(
+  const chains = await rest.get<{ data: { id: { id: string }; name: string; root: boolean }[] }>(
     '/api/ruleChains?pageSize=100&page=0',
   )
-  const root = roots.data.find((chain) => chain.root)
+  const root = chains.data.find((chain) => chain.root)
   const { page, problems, close } = await openAs('tenant', '/ruleChains')
   await page.getByRole('button', { name: 'Add rule chain' }).click()
   await page.getByRole('menuitem', { name: 'Create new rule chain' }).click()
@@ -209,7 +209,7 @@ test('a system widget bundle is read-only; a copy of the bundle is imported, edi
   await close()
 })
 
-test('security settings report an invalid number, ask before unsaved input is lost, and are saved', async () => {
+test('the security settings page reports an invalid number, asks before input is lost, and saves valid settings', async () => {
   const admin = await asSysAdminRest(url)
   const before = await admin.get<object>('/api/admin/securitySettings')
   const { page, problems, close } = await openAs('sysadmin', '/settings/security-settings')

@@ -22,10 +22,10 @@ test('a JSON value is edited in a dialog: checked, formatted and saved', async (
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=attributes`)
   await choose(page, drawer(page), 'Attribute scope', 'Server attributes')
   await drawer(page).getByRole('button', { name: 'Add attribute' }).click()
-  const add = page.getByRole('dialog', { name: 'Add attribute' })
-  await add.getByLabel('Key').fill('place')
-  await choose(page, add, 'Value type', 'JSON')
-  await add.getByRole('button', { name: 'Edit JSON' }).click()
+  const addDialog = page.getByRole('dialog', { name: 'Add attribute' })
+  await addDialog.getByLabel('Key').fill('place')
+  await choose(page, addDialog, 'Value type', 'JSON')
+  await addDialog.getByRole('button', { name: 'Edit JSON' }).click()
 
   const editor = page.getByRole('dialog', { name: 'Edit JSON' })
   const text = editor.getByRole('textbox', { name: 'Edit JSON' })
@@ -40,8 +40,8 @@ test('a JSON value is edited in a dialog: checked, formatted and saved', async (
   await expect.poll(() => text.locator('.cm-line').count()).toBeGreaterThan(1)
   expect(await seriousIssues(page)).toEqual([])
   await save.click()
-  await add.getByRole('button', { name: 'Add', exact: true }).click()
-  await add.waitFor({ state: 'detached' })
+  await addDialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await addDialog.waitFor({ state: 'detached' })
   const stored = await rest.get<{ key: string; value: unknown }[]>(
     `/api/plugins/telemetry/DEVICE/${id}/values/attributes/SERVER_SCOPE?keys=place`,
   )

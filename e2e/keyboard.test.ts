@@ -24,13 +24,13 @@ async function openAssets(width?: number) {
 }
 
 /** The label or text of the focused element. */
-const focused = (page: Page) =>
+const focusedName = (page: Page) =>
   page.evaluate<string>(
     `(() => { const e = document.activeElement; return e.getAttribute('aria-label') ?? e.innerText.trim().split('\\n')[0] })()`,
   )
-const expectFocused = (page: Page, pattern: RegExp) => expect.poll(() => focused(page)).toMatch(pattern)
+const expectFocused = (page: Page, pattern: RegExp) => expect.poll(() => focusedName(page)).toMatch(pattern)
 
-test('the first Tab focuses the skip link to the page', async () => {
+test('the first Tab focuses the skip link, which moves the focus to the content of the page', async () => {
   const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
   await page.getByRole('heading', { name: 'Devices', level: 1 }).waitFor()
   await page.keyboard.press('Tab')
@@ -80,7 +80,7 @@ test('Tab reaches the menu, the breadcrumb and the app bar, and then the page', 
     !(await page.evaluate(`document.activeElement.closest('main') !== null`)) &&
     focusedNames.length < 40
   ) {
-    focusedNames.push(await focused(page))
+    focusedNames.push(await focusedName(page))
     await page.keyboard.press('Tab')
   }
   expect(focusedNames).toEqual([

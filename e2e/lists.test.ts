@@ -44,7 +44,7 @@ const CUSTOMER_LISTS: Record<string, string[]> = {
   dashboards: ['Title', 'Tags*', 'Created time'],
 }
 
-/** Opens a list, reads its columns, and sorts by each of them. */
+/** Opens a list, compares its columns, and sorts by each sortable column. */
 async function checkList(page: Page, path: string, columns: readonly string[]) {
   const errorResponses: string[] = []
   const onResponse = (answer: { status(): number; url(): string }) => {

@@ -50,7 +50,7 @@ function* lastHours(device: SimulatedDevice, nowMs: number) {
   })
 }
 
-/** A tenant with the entities of the demo, whose devices do not send, and a dashboard exported by ThingsBoard 3.2. */
+/** A tenant with the entities of the demo, whose devices send no data, and a dashboard exported by ThingsBoard 3.2. */
 async function aDemoTenant() {
   const account = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, account.email, account.password)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-/** A tenant with one device that has a value, and nothing else of its own. */
+/** A new tenant with one device, which has one telemetry value. */
 async function aTenantWithDevice() {
   const admin = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, admin.email, admin.password)

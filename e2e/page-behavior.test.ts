@@ -36,14 +36,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
 
-/** Opens the list of the twelve assets that tests only read. */
+/** Opens the list of the twelve assets of the type "paged", which several tests share. */
 async function openPaged(page: Page) {
   await page.goto('/assets')
   await choose(page, page, 'Asset type', 'paged')
   await page.getByText('1–10 of 12').waitFor()
 }
 
-test('paging, sorting, page size and search show the right rows', async () => {
+test('paging, sorting, page size and search show the expected rows', async () => {
   const { page, problems, close } = await asTenant()
   await openPaged(page)
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -187,7 +187,7 @@ test('chosen columns are stored per user', async () => {
   await close()
 })
 
-test('a URL opens an entity and its tab; Back and Forward open and close it', async () => {
+test('a URL opens an entity at the given tab; Back and Forward open and close the entity', async () => {
   const asset = await (await asTenantRest(url)).post<{ id: { id: string } }>('/api/asset', {
     name: 'Linked asset',
     type: 'linked',
@@ -249,7 +249,7 @@ test('a link, Close, another row and Back ask for confirmation while edits are u
   await close()
 })
 
-test('the language changes at once and without a reload', async () => {
+test('a language that is saved in the profile applies at once and without a reload', async () => {
   const user = await aCustomerUser(url, await asTenantRest(url))
   const { page, problems, close } = await aVisitor(browser, url)
   await storeSession(page, user.email, user.password)
@@ -321,7 +321,7 @@ test('on a phone a button opens the menu, rows can be selected, and a row opens 
   await close()
 })
 
-test('the dialog of shortcuts lists those of the page; a key that is typed in a field is not a shortcut', async () => {
+test('the dialog of shortcuts lists the shortcuts of the page; a key that is typed in a field is not a shortcut', async () => {
   const { page, close } = await asTenant()
   await openPaged(page)
   await row(page, 'Paged 21').focus()
@@ -338,7 +338,7 @@ test('the dialog of shortcuts lists those of the page; a key that is typed in a 
   await close()
 })
 
-test('a help button opens its handbook page in a new tab; search and contents open other pages', async () => {
+test('a help button opens its handbook page in a new tab; other pages open from the search and the table of contents', async () => {
   const { page, context, close } = await asTenant()
   await page.goto('/assets?add=true')
   const opened = context.waitForEvent('page')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-test('the palette finds entities, pages and actions by typing; an unknown page has a link to Home', async () => {
+test('the command palette finds entities, pages and actions by the typed text; an unknown page has a link to Home', async () => {
   const rest = await asTenantRest(url)
   const device = await rest.post<{ id: { id: string } }>('/api/device', {
     name: 'Quayside pump 7',

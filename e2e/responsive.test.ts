@@ -91,7 +91,7 @@ test('on a screen of 390 px the menu leaves 56 px of the page visible; on a scre
   }
 })
 
-test('on a screen of 1024 px the versions of a rule chain leave the close button in view', async () => {
+test('on a screen of 1024 px the close button is visible beside the versions of a rule chain', async () => {
   const rest = await asTenantRest(url)
   const chain = await anEmptyChain(rest, 'Narrow versions')
   for (const name of ['First', 'Second']) {
@@ -110,7 +110,7 @@ test('on a screen of 1024 px the versions of a rule chain leave the close button
   ])
   expect(end.x + end.width).toBeLessThanOrEqual(1024)
   expect(end.x).toBeGreaterThan(1024 - width)
-  // The line below the name is not broken.
+  // The text below the name does not wrap.
   expect(title.height).toBeLessThan(20)
   await close()
 })

@@ -48,7 +48,7 @@ async function expectAlarm(page: Page, chainId: string) {
     .waitFor()
 }
 
-/** Selects both nodes with a box and drags them together; the first one snaps to the grid. */
+/** Selects two nodes with a box and drags both at the same time; the first node snaps to the grid. */
 async function moveTogether(page: Page, first: string, second: string) {
   const [a, b] = [await boxOf(nodeNamed(page, first)), await boxOf(nodeNamed(page, second))]
   const [left, top] = [Math.min(a.x, b.x) - 20, Math.min(a.y, b.y) - 20]
@@ -76,7 +76,7 @@ const storedMetadata = (chainId: string) => rest.get<Stored>(`/api/ruleChain/${c
 const positionsOf = async (chainId: string) =>
   (await storedMetadata(chainId)).nodes.map(({ additionalInfo: { layoutX: x, layoutY: y } }) => ({ x, y }))
 
-test('with the mouse a chain is built that raises an alarm, changes are undone, and an old version is compared and restored', async () => {
+test('a chain that raises an alarm is built with the mouse, changes are undone, an old version is compared and restored', async () => {
   const { page, problems } = tenant
   const chain = await anEmptyChain(rest, `Mouse ${Date.now()}`)
   await openChain(page, chain.id.id)
@@ -113,7 +113,7 @@ test('with the mouse a chain is built that raises an alarm, changes are undone, 
   expect([movedFirst!.x % 10, movedFirst!.y % 10]).toEqual([0, 0])
   expect(movedSecond!.x - movedFirst!.x).toBeCloseTo(second!.x - first!.x)
   expect(movedSecond!.y - movedFirst!.y).toBeCloseTo(second!.y - first!.y)
-  // A click on the overview map moves the view, and the list of shortcuts contains those of the editor.
+  // A click on the overview map moves the view, and the list of shortcuts contains the shortcuts of the editor.
   const before = await boxOf(nodeNamed(page, 'Too warm?'))
   await page.getByRole('img', { name: 'Overview map' }).click({ position: { x: 4, y: 4 } })
   await expect.poll(async () => (await boxOf(nodeNamed(page, 'Too warm?'))).x).not.toBe(before.x)
@@ -209,7 +209,7 @@ test('a chain that raises an alarm is built, changed and saved only with the key
   await tabTo(page, nodeNamed(page, 'Too warm?'))
   await page.keyboard.press('Space')
   await page.keyboard.press('l')
-  // After an early submit the dialog shows what is missing.
+  // If required values are missing, the dialog shows errors after a submit.
   await tabTo(page, dialog(page).getByRole('button', { name: 'Add', exact: true }))
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('alert').first().waitFor()
@@ -222,7 +222,7 @@ test('a chain that raises an alarm is built, changed and saved only with the key
   await page.keyboard.press('Enter')
   await linkNamed(page, 'Too warm?', 'Raise alarm', 'True').waitFor({ state: 'attached' })
 
-  // A node without a name cannot be applied, and its field shows the error.
+  // A change that removes the name of a node is refused, and the name field shows the error.
   await tabTo(page, nodeNamed(page, 'Raise alarm'))
   await page.keyboard.press('Enter')
   const dock = page.getByRole('region', { name: 'Raise alarm' })
@@ -253,7 +253,7 @@ test('on a phone a geofence is drawn on the map, and its node is moved and opene
   })
   const chain = await anEmptyChain(rest, `Touch ${Date.now()}`)
   await openChain(page, chain.id.id)
-  // The name of the field is shown completely.
+  // The field is wide enough for its name.
   expect((await boxOf(page.getByRole('searchbox', { name: 'Find node' }))).width).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Open node library' }).tap()
   // The library lies over the canvas and is wide enough for the names.
@@ -289,10 +289,10 @@ test('on a phone a geofence is drawn on the map, and its node is moved and opene
   const start = await boxOf(input)
   await swipe(page, { x: start.x + start.width / 2, y: start.y + start.height + 60 }, { x: 40, y: 60 })
   await expect.poll(async () => (await boxOf(input)).y).toBeGreaterThan(start.y)
-  const [fixed, free] = [await boxOf(input), await boxOf(node)]
-  await swipe(page, { x: free.x + free.width / 2, y: free.y + free.height / 2 }, { x: 0, y: 80 })
-  await expect.poll(async () => (await boxOf(node)).y).toBeGreaterThan(free.y)
-  expect((await boxOf(input)).y).toBe(fixed.y)
+  const [inputBox, nodeBox] = [await boxOf(input), await boxOf(node)]
+  await swipe(page, { x: nodeBox.x + nodeBox.width / 2, y: nodeBox.y + nodeBox.height / 2 }, { x: 0, y: 80 })
+  await expect.poll(async () => (await boxOf(node)).y).toBeGreaterThan(nodeBox.y)
+  expect((await boxOf(input)).y).toBe(inputBox.y)
 
   // A tap selects the node; its details are opened with a button instead of a double click.
   await node.tap()

@@ -101,7 +101,7 @@ function chainFile(): ChainFile {
   } as ChainFile
 }
 
-/** A chain with this name exists on this server, but has another id. */
+/** A link to a chain of the other installation. The chain with the same name on this server has another id. */
 const linkToMissingChain = {
   fromIndex: 0,
   targetRuleChainId: { entityType: 'RULE_CHAIN', id: '11111111-2222-4333-8444-555555555555' },
@@ -193,7 +193,7 @@ async function importFile(page: Page, file: ChainFile) {
   await dialog(page).getByRole('button', { name: 'Open in the editor' }).click()
 }
 
-test('an imported chain is edited during saves, is exported complete, and calls a web service, a broker and a mail server', async () => {
+test('an imported chain is edited during saves, is exported without loss, and calls a web service, a broker and a mail server', async () => {
   const { page, problems, close } = await asTenant(browser, server.url)
   const file = chainFile()
   const coldRooms = await anEmptyChain(rest, 'Cold rooms')

@@ -54,7 +54,7 @@ async function aChainToWatch(name: string) {
   return { inner, outer }
 }
 
-test('messages are shown and run through the draft; a version of another user is compared with the draft', async () => {
+test('recorded messages are shown and can run through the draft; the draft is compared with a version of another user', async () => {
   const name = `Watched ${Date.now()}`
   const { inner, outer } = await aChainToWatch(name)
   const device = await aDeviceOf(product, rest, outer.id.id, name)
@@ -152,7 +152,7 @@ test('messages are shown and run through the draft; a version of another user is
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
 
-  // Another user saves the chain: the changes of that user are shown, and their version is opened.
+  // Another user saves the chain: the changes of that user are shown, and the version of that user is opened.
   const stored = await rest.get<Content>(`/api/ruleChain/${outer.id.id}/metadata`)
   stored.nodes[0]!.name = 'Much too warm?'
   await rest.post('/api/ruleChain/metadata', stored)

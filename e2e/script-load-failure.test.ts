@@ -5,8 +5,8 @@ import { tenantSession } from './support/tenant-session'
 
 const session = tenantSession()
 
-/** Makes requests for a script or a style sheet fail: all of them, or the given number. */
-async function withoutScript(page: Page, script: RegExp, times?: number) {
+/** Makes requests for a script or a style sheet fail, all or the given number; returns a function that counts them. */
+async function failRequests(page: Page, script: RegExp, times?: number) {
   let failed = 0
   await page.route(
     script,
@@ -22,12 +22,12 @@ async function withoutScript(page: Page, script: RegExp, times?: number) {
 test('a dialog whose script fails to load two times opens after the third request, without an error', async () => {
   const { page } = session.tenant
   // The first request is the preload of the script, the second one the import.
-  const failed = await withoutScript(page, /\/device-wizard-[^/]*\.js/, 2)
+  const countFailed = await failRequests(page, /\/device-wizard-[^/]*\.js/, 2)
   await page.goto('/devices')
   await page.getByRole('button', { name: 'Add device' }).click()
   await page.getByRole('menuitem', { name: 'Add new device' }).click()
   await dialog(page).getByLabel('Name').waitFor()
-  expect(failed()).toBe(2)
+  expect(countFailed()).toBe(2)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
@@ -35,7 +35,7 @@ test('a dialog whose script cannot be loaded shows an error, the form keeps its 
   const { page } = session.tenant
   await session.rest.post('/api/device', { name: 'Half edited', type: 'default' })
   const script = /\/edit-profile-dialog-[^/]*\.js/
-  const failed = await withoutScript(page, script)
+  const countFailed = await failRequests(page, script)
   await page.goto('/devices')
   await row(page, 'Half edited').click()
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
@@ -45,7 +45,7 @@ test('a dialog whose script cannot be loaded shows an error, the form keeps its 
   await editProfile.click()
   const missing = dialog(page).filter({ hasText: 'This part of the page could not be loaded' })
   await missing.waitFor()
-  expect(failed()).toBeGreaterThan(2)
+  expect(countFailed()).toBeGreaterThan(2)
   await missing.getByRole('button', { name: 'Close' }).click()
   await missing.waitFor({ state: 'detached' })
   expect(await label.inputValue()).toBe('Half a label')
@@ -63,10 +63,10 @@ test('a dialog whose script cannot be loaded shows an error, the form keeps its 
 
 test('a page whose style sheet fails to load once is shown with its styles', async () => {
   const { page } = session.tenant
-  const failed = await withoutScript(page, /\/audit-logs-page-[^/]*\.css/, 1)
+  const countFailed = await failRequests(page, /\/audit-logs-page-[^/]*\.css/, 1)
   await page.goto('/auditLogs')
   await page.getByRole('columnheader', { name: 'Timestamp' }).waitFor()
-  expect(failed()).toBe(1)
+  expect(countFailed()).toBe(1)
   const isLoaded = "[...document.styleSheets].some(({ href }) => href?.includes('/audit-logs-page-'))"
   expect(await page.evaluate(isLoaded)).toBe(true)
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Runs below a path prefix; all other browser tests run without one. */
+/** Runs below a path prefix; all other browser tests run without a path prefix. */
 test('the first start on a public address opens the setup page, then the sign-in page over HTTPS', async () => {
   const inbox = await startInbox()
   const port = await freePort()

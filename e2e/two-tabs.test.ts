@@ -52,7 +52,7 @@ test('signing out in one tab signs out in the other tab', async () => {
   await close()
 })
 
-test('signing in as another user in one tab, after a confirmation, changes the user in the other tab', async () => {
+test('if a user signs in as another user in one tab and confirms the change, the other tab changes the user too', async () => {
   const { page, other, close } = await inTwoTabs()
   const { token, refreshToken } = await (
     await fetch(new URL('/api/auth/login', url), {
@@ -82,7 +82,7 @@ test('unsaved input in one tab is kept after signing out in another tab and sign
   await close()
 })
 
-test('discarding the input switches to the user of the other tab', async () => {
+test('after the session has ended, discarding the input signs in the user of the other tab', async () => {
   const { page, other, close } = await inTwoTabs()
   await startTyping(page)
   await logout(other)

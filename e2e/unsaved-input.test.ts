@@ -8,12 +8,12 @@ import { ownProduct } from './support/product'
 const { url } = ownProduct()
 let browser: Browser
 let assetId: string
-let customer: string
+let customerTitle: string
 
 beforeAll(async () => {
   browser = await sharedBrowser()
   const rest = await asTenantRest(url)
-  customer = (await aCustomer(rest)).title
+  customerTitle = (await aCustomer(rest)).title
   const asset = await rest.post<{ id: { id: string } }>('/api/asset', { name: 'Typed into', type: 'typed' })
   assetId = asset.id.id
   await rest.post(`/api/plugins/telemetry/ASSET/${assetId}/SERVER_SCOPE`, { floor: 'first' })
@@ -45,7 +45,7 @@ const dialogs: [string, Form][] = [
       async fill(page) {
         await row(page, 'Typed into').hover()
         await row(page, 'Typed into').getByRole('button', { name: 'Assign to customer' }).click()
-        await pick(page, dialog(page), 'Customer', customer)
+        await pick(page, dialog(page), 'Customer', customerTitle)
       },
       input: (page) => dialog(page).getByRole('combobox', { name: 'Customer' }),
       text: /^Customer /,
@@ -118,7 +118,7 @@ const open = ({ role, path }: Form) =>
 const expectKept = (page: Page, { input, text }: Form) =>
   expect.poll(() => input(page).inputValue()).toMatch(text)
 
-test.each(dialogs)('%s: Escape and Cancel ask before input is lost', async (_, form) => {
+test.each(dialogs)('%s: Escape and Cancel ask for confirmation before input is lost', async (_, form) => {
   const { page, problems, close } = await open(form)
   await form.fill(page)
   const ways = [() => form.input(page).press('Escape'), () => button(page, 'Cancel').click()]
@@ -183,7 +183,7 @@ test('signing out asks for confirmation if there is unsaved input', async () => 
   await close()
 })
 
-test('Back from an add form over open details asks before input is lost', async () => {
+test('in an add form over open details, Back asks for confirmation before input is lost', async () => {
   const { page, close } = await asTenant('/assets')
   await row(page, 'Typed into').click()
   await drawer(page).getByRole('heading', { name: 'Typed into' }).waitFor()

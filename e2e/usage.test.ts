@@ -21,7 +21,7 @@ async function publish(token: string) {
   })
 }
 
-test('API usage shows the usage of the tenant, and the details of transport by day and by month', async () => {
+test('the page "API usage" shows the usage of the tenant, and the details of transport by day and by month', async () => {
   const rest = await asTenantRest(url)
   await rest.createDevice({ name: 'Usage counter', type: 'default' }, 'usage-counter')
   await publish('usage-counter')
