@@ -24,7 +24,7 @@ test('the size limit counts each value by its size', () => {
   expect(cache.get(2)).toBe('b')
 })
 
-test('a value that is set and deleted many times evicts no other', () => {
+test('a value that is set and deleted many times does not evict other values', () => {
   const cache = boundedCache<string, number>(10)
   cache.set('kept', 1)
   for (let i = 0; i < 100; i++) {
@@ -35,7 +35,7 @@ test('a value that is set and deleted many times evicts no other', () => {
   expect(cache.hasEvicted()).toBe(false)
 })
 
-test('replacing a value by a larger one counts the size of the larger one', () => {
+test('when a larger value replaces a value, the cache counts the size of the larger value', () => {
   const cache = boundedCache<number, string>(10, (text) => text.length)
   cache.set(1, 'a')
   cache.set(1, 'a'.repeat(5))

@@ -8,7 +8,7 @@ const NOW_MS = 1_700_000_000_000
 
 const read = (text: string, rules = DEVICE_RULES) => readPlainUpload(text, NOW_MS, rules)
 
-/** The groups by the general reader. */
+/** The groups that the general reader returns. */
 const generalGroups = (text: string) =>
   telemetryGroups(parseJson(text, { lenient: true, maxDepth: 64, storable: true }), NOW_MS)
 
@@ -28,7 +28,7 @@ test('uploads of numbers are read, with and without a time', () => {
 
 test.each([
   ['an empty upload', '{}'],
-  ['no keys at a time', '{"ts":7,"values":{}}'],
+  ['a time without keys', '{"ts":7,"values":{}}'],
   ['a repeated key', '{"t":1,"t":2}'],
   ['members beside the values', '{"ts":7,"values":{"t":1},"more":2}'],
   ['the values before the time', '{"values":{"t":1},"ts":7}'],
@@ -60,7 +60,7 @@ test('a number out of range is reported like any other invalid JSON', () => {
   expect(() => readTelemetryGroups('{"t":1e999}', NOW_MS)).toThrow(PayloadError)
 })
 
-test('for every upload that it reads, the result is the same as that of the general reader', () => {
+test('for every upload that readPlainUpload reads, the general reader returns the same result', () => {
   const key = fc.oneof(
     fc.constantFrom('t', 'ts', 'values', 'a b', 'ü', 'x"', '\\'),
     fc.string({ maxLength: 5 }),

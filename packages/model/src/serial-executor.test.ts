@@ -21,7 +21,7 @@ test('tasks run one after another, even after a failure', async () => {
   expect(order).toEqual(['first', 'second'])
 })
 
-test('tasks of one key wait for each other, those of another key do not', async () => {
+test('tasks with the same key run one after another; tasks with different keys run independently', async () => {
   const { run, idle } = keyedSerialExecutor()
   const order: string[] = []
   const gate = aGate()

@@ -145,7 +145,7 @@ describe('rules', () => {
   })
 })
 
-test('values print as text, as JSON and as plain values', () => {
+test('values are converted to text, to JSON and to plain JavaScript values', () => {
   const upload =
     '{"key1":"value1","key2":true,"key3":3.0,"key4":9007199254740993,"key5":{"a":42,"b":[1,2,3]}}'
   const points = readTelemetry(upload, NOW)

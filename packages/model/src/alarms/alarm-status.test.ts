@@ -36,7 +36,7 @@ test('a search status matches several statuses; several search statuses match th
   expect(statusesOf(['ACTIVE', 'UNACK'])).toEqual(['ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK'])
 })
 
-test('highestSeverity returns the most severe', () => {
+test('highestSeverity returns the most severe value, and undefined for an empty list', () => {
   expect(highestSeverity(['WARNING', 'MAJOR', 'INDETERMINATE'])).toBe('MAJOR')
   expect(highestSeverity([])).toBeUndefined()
 })

@@ -28,8 +28,14 @@ test('an access token gives a command for each protocol', () => {
 })
 
 test('with TLS, commands use the TLS ports, and the URL omits port 443', () => {
-  const both = { ...target().transports, https: { port: 443 }, mqtts: { port: 8883 }, coap: null, host: 'b' }
-  const secure = target({ transports: encryptedTransports(both) })
+  const plainAndTls = {
+    ...target().transports,
+    https: { port: 443 },
+    mqtts: { port: 8883 },
+    coap: null,
+    host: 'b',
+  }
+  const secure = target({ transports: encryptedTransports(plainAndTls) })
   expect(shellCommand('mqtt', secure)).toContain('-p 8883 -q 1 \\\n  --tls-use-os-certs')
   expect(shellCommand('http', secure)).toContain("'https://b/api/v1/T0ken/telemetry'")
   expect(shellCommand('coap', secure)).toBeUndefined()
@@ -39,9 +45,9 @@ test.each([
   ['KNOWN', 'no file'],
   ['SERVED', 'the file'],
   ['PRIVATE', 'the file'],
-] as const)('with a %s authority, commands and programs over TLS read %s', (authority, read) => {
-  const both = { ...target().transports, https: { port: 443 }, mqtts: { port: 8883 }, authority }
-  const secure = target({ transports: encryptedTransports(both) })
+] as const)('with a %s certificate authority, commands and programs over TLS read %s', (authority, read) => {
+  const plainAndTls = { ...target().transports, https: { port: 443 }, mqtts: { port: 8883 }, authority }
+  const secure = target({ transports: encryptedTransports(plainAndTls) })
   const texts = [
     shellCommand('mqtt', secure),
     shellCommand('http', secure),
@@ -50,7 +56,7 @@ test.each([
     sampleProgram('arduino', secure)?.code,
   ]
   expect(texts.map((text) => text?.includes('ca-root.pem'))).toEqual(texts.map(() => read === 'the file'))
-  expect(shellCommand('http', target({ transports: both }))).not.toContain('--cacert')
+  expect(shellCommand('http', target({ transports: plainAndTls }))).not.toContain('--cacert')
 })
 
 test('basic credentials work over MQTT only', () => {
@@ -66,7 +72,7 @@ test('basic credentials work over MQTT only', () => {
   expect(shellCommand('coap', basic)).toBeUndefined()
 })
 
-test('a certificate gives no command', () => {
+test('certificate credentials give no command and no program', () => {
   const certificate = target({
     credentials: { credentialsType: 'X509_CERTIFICATE', credentialsId: 'x', credentialsValue: 'pem' },
   })

@@ -42,7 +42,7 @@ function aDashboard(...widgets: Widget[]): DashboardConfiguration {
   return widgets.reduce((now, widget) => placeWidget(now, MAIN, widget, widget), empty)
 }
 
-/** Widgets one under the other. */
+/** A dashboard whose widgets are in one column, each below the previous widget. */
 const aColumn = (...ids: string[]) =>
   ids.reduce(
     (now, id, index) => placeWidget(now, MAIN, aWidget(id), aWidget(id), { row: index * 5, col: 0 }),
@@ -87,7 +87,7 @@ describe('positions', () => {
     expect(entries(dashboard).a?.row).toBe(0)
   })
 
-  test('with another number of columns widgets keep their share of the width, and adjacent ones stay adjacent', () => {
+  test('if the number of columns changes, widgets keep their share of the width, and neighbors stay adjacent', () => {
     const { layouts } = aColumn('a', 'b').states.default!
     const { widgets } = withColumns(layouts.main, 12)
     expect(widgets.a).toMatchObject({ row: 0, sizeX: 4, sizeY: 3 })
@@ -123,7 +123,7 @@ describe('positions', () => {
     expect(Object.keys(withoutRight.widgets)).toEqual(['a'])
   })
 
-  test('widgets outside the halved columns keep their positions and can be moved: the layout is drawn wider', () => {
+  test('widgets beyond the last column keep their positions and can be moved: the layout is drawn wider', () => {
     const wide = placeWidget(aDashboard(), MAIN, aWidget('a'), { sizeX: 8, sizeY: 5 }, { row: 0, col: 16 })
     const { main } = withRightLayout(wide, 'default', true).states.default!.layouts
     expect(main.gridSettings.columns).toBe(12)
@@ -132,7 +132,7 @@ describe('positions', () => {
     expect(movedPositions(main, ['a'], { row: 0, col: 1 }, 'push')).toMatchObject({ a: { row: 0, col: 16 } })
   })
 
-  test('a removed widget is kept while another layout shows it', () => {
+  test('a widget that is removed from a layout is kept in the dashboard while another layout shows it', () => {
     const two = withRightLayout(aDashboard(aWidget('a')), 'default', true)
     const shared = placeWidget(two, { stateId: 'default', layoutId: 'right' }, two.widgets.a!, two.widgets.a!)
     const inRightOnly = removeWidgets(shared, MAIN, ['a'])
@@ -203,7 +203,7 @@ describe('copy and paste', () => {
     expect(filterUsers(configuration, hot!.id)).toHaveLength(1)
   })
 
-  test('pasting reuses an alias with an equal filter whatever its name; another alias gets an unused name', () => {
+  test('pasting reuses an alias with an equal filter and another name; a new alias gets an unused name', () => {
     const same = {
       x: {
         id: 'x',
@@ -227,7 +227,7 @@ describe('copy and paste', () => {
     ])
   })
 
-  test('the size is scaled to the columns of the other layout', () => {
+  test('the size of a pasted widget is scaled to the number of columns of the target layout', () => {
     const narrow = aDashboard()
     narrow.states.default!.layouts.main.gridSettings.columns = 12
     const { configuration, widgetId } = pasteWidget(narrow, MAIN, item(), newId)
@@ -243,7 +243,7 @@ describe('copy and paste', () => {
 })
 
 describe('history', () => {
-  test('undo and redo go through the steps; a new change drops the undone ones', () => {
+  test('undo and redo go through the steps; a new change drops the undone steps', () => {
     let history = startHistory('a')
     for (const next of ['b', 'c']) history = change(history, next)
     history = undo(history)

@@ -77,7 +77,7 @@ test.each([[['boiler']], [['boiler', 'pump']]])(
   },
 )
 
-test('aliases of unknown kinds and of entities that do not exist here are listed', () => {
+test('unresolvedAliases lists aliases of unknown kinds and aliases of entities that do not exist', () => {
   const read = readDashboardFile(
     {
       title: 'Foreign',

@@ -84,7 +84,7 @@ describe('repairing a dashboard', () => {
     expect(widgets.w!.config.targetDeviceAliasIds).toEqual([byName.One!.id])
   })
 
-  test('states without a root, layouts without a grid and margin pairs are completed', () => {
+  test('a missing root state and a missing grid are added, and a pair of margins becomes one margin', () => {
     const { states } = repair({
       states: {
         a: { layouts: { main: { widgets: {}, gridSettings: { columns: 12, margins: [7, 9] } } } },
@@ -205,7 +205,7 @@ describe('history windows of later releases', () => {
   })
 })
 
-test('a realtime window of a calendar period becomes one of that length, without calendar intervals', () => {
+test('a realtime calendar period becomes a window of the same length, without calendar intervals', () => {
   const stored = {
     realtime: {
       realtimeType: 1,

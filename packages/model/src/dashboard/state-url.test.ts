@@ -15,7 +15,7 @@ test.each([undefined, '', '%%%', 'bm9uc2Vuc2U=', btoa('{"a":1}')])('%s gives no 
   expect(decodeStates(text)).toEqual([])
 })
 
-test('unknown states are left out; an unknown first one becomes the root', () => {
+test('unknown states are left out; an unknown first state is replaced by the root state', () => {
   const exists = (id: string) => id === 'default' || id === 'room'
   expect(
     existingStates([{ id: '', params: {} }, { id: 'gone', params: {} }, stack[1]!], exists, 'default'),

@@ -79,7 +79,7 @@ test('an unknown severity, a repeat count of 0 and weekday 8 are refused', () =>
   ).toBe(false)
 })
 
-test('create rules are in the order of severity; a new one gets the next unused severity', () => {
+test('createRulesOf sorts rules by severity; nextSeverity returns the next unused severity', () => {
   expect(createRulesOf(anAlarm()).map(({ severity }) => severity)).toEqual(['CRITICAL', 'WARNING'])
   expect(nextSeverity(anAlarm())).toBe('MAJOR')
 })

@@ -129,11 +129,11 @@ describe('lenient', () => {
   })
 })
 
-test('if a name occurs twice, the last value is used, at the position of the first', () => {
+test('if a name occurs twice, the last value is used, at the position of the first value', () => {
   expect(printJson(parseJson('{"a":1,"b":2,"a":3}'))).toBe('{"a":3,"b":2}')
 })
 
-test('a name such as __proto__ is treated as any other', () => {
+test('a name such as __proto__ is treated like any other name', () => {
   expect(printJson(parseJson('{"__proto__":{"x":1}}'))).toBe('{"__proto__":{"x":1}}')
 })
 
@@ -176,7 +176,7 @@ test.each([
   },
 )
 
-test('NUL characters are refused where the text is to be stored', () => {
+test('with `storable`, NUL characters are refused', () => {
   expect(parseJson('"a\\u0000b"')).toBe('a\0b')
   for (const text of ['"a\\u0000b"', '{"a\\u0000b":1}', '"a\0b"'])
     expect(() => parseJson(text, { storable: true, lenient: true })).toThrow('NUL character')

@@ -7,7 +7,7 @@ test.each([
   [-1.5, -1],
   ['42', 42],
   [' -7 ', -7],
-])('%j is %j', (input, number) => {
+])('the input %j is read as %j', (input, number) => {
   expect(WholeNumber.parse(input)).toBe(number)
 })
 

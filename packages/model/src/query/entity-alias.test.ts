@@ -46,7 +46,7 @@ describe('pseudo entities', () => {
 })
 
 describe('entities from the dashboard state', () => {
-  test('the entity is that of the unnamed parameter, of the named parameter, or the default', () => {
+  test('the entity is read from the unnamed parameter, from the named parameter, or from the default', () => {
     const found = { type: 'singleEntity', singleEntity: device }
     expect(resolve({ type: 'stateEntity' }, tenantAdmin, { entityId: device })).toEqual(found)
     expect(

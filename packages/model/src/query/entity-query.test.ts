@@ -61,11 +61,15 @@ test('null counts as absent for flags, times, levels and lists', () => {
   const nulls = { startTs: null, endTs: null, timeWindow: null, searchPropagatedAlarms: null }
   const { pageLink } = AlarmDataQuery.parse({ ...query, pageLink: { ...query.pageLink, ...nulls } })
   expect(pageLink).toMatchObject({ startTs: 0, endTs: 0, timeWindow: 0, searchPropagatedAlarms: false })
-  const walk = { type: 'relationsQuery', rootEntity: { entityType: 'ASSET', id: ID }, direction: 'FROM' }
+  const relationsQuery = {
+    type: 'relationsQuery',
+    rootEntity: { entityType: 'ASSET', id: ID },
+    direction: 'FROM',
+  }
   const predicate = { type: 'STRING', operation: 'EQUAL', value: { defaultValue: '' }, ignoreCase: null }
   const parsed = EntityDataQuery.parse({
     ...query,
-    entityFilter: { ...walk, fetchLastLevelOnly: null, maxLevel: null, filters: null },
+    entityFilter: { ...relationsQuery, fetchLastLevelOnly: null, maxLevel: null, filters: null },
     keyFilters: [{ key: { type: 'ATTRIBUTE', key: 'a' }, valueType: null, predicate }],
   })
   expect(parsed.entityFilter).toMatchObject({ fetchLastLevelOnly: false, maxLevel: 0, filters: [] })

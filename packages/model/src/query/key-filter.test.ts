@@ -104,14 +104,14 @@ describe('viewers', () => {
     expect(filterUserInputs(filter).map((input) => input.predicate.value.defaultValue)).toEqual([-5, 20])
   })
 
-  test('an entered value replaces only that of its predicate', () => {
+  test('an entered value replaces only the value of its own predicate', () => {
     const [first] = filterUserInputs(filter)
     const changed = setUserValue(filter, first!, -7)
     expect(filterUserInputs(changed).map((input) => input.predicate.value.userValue)).toEqual([-7, null])
     expect(filterUserInputs(filter)[0]?.predicate.value.userValue).toBeUndefined()
   })
 
-  test('a filter is editable if its flag and that of one of its predicates are set', () => {
+  test('a filter is editable if its `editable` flag and that of one of its predicates are set', () => {
     expect(isFilterEditable(filter)).toBe(true)
     expect(isFilterEditable({ ...filter, editable: false })).toBe(false)
     const [keyFilter] = filter.keyFilters
@@ -122,7 +122,7 @@ describe('viewers', () => {
     expect(isFilterEditable({ ...filter, keyFilters: [{ ...keyFilter!, predicates: [locked] }] })).toBe(false)
   })
 
-  test('old filters without the flag are editable', () => {
+  test('old filters without the `editable` flag are editable', () => {
     expect(DashboardFilter.parse({ id: 'x', filter: 'Old', keyFilters: [] }).editable).toBe(true)
   })
 })

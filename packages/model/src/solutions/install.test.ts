@@ -36,7 +36,7 @@ test.each([
   if (isDeleted) expect(deleted.at(-1)).toBe('/api/ruleChain')
 })
 
-/** The template, and a list that contains a dashboard of the same name with this time of creation. */
+/** A template, and a `get` that lists a dashboard with the name from the template and this creation time. */
 function withDashboard(createdTime: number) {
   const template = SOLUTIONS[0]!
   const name = template.dashboards(() => '')[0]!.title

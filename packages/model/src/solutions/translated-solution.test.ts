@@ -20,12 +20,12 @@ test('names are translated, and references by name use the translated names', ()
   })
   expect(devices.map((device) => device.profile)).toEqual(devices.map(() => 'Raumsensor'))
   expect(devices[0]).toMatchObject({ name: 'Besprechungsraum 1', label: 'Floor 1' })
-  const asked: string[] = []
+  const requestedNames: string[] = []
   const [dashboard] = dashboards((name) => {
-    asked.push(name)
+    requestedNames.push(name)
     return `id of ${name}`
   })
-  expect(asked).toContain('Besprechungsraum 1')
+  expect(requestedNames).toContain('Besprechungsraum 1')
   expect(JSON.stringify(dashboard)).toContain('"deviceType":"Raumsensor"')
 })
 

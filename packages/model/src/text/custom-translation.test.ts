@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { customTranslation } from './custom-translation'
 
 const words: Record<string, string> = { 'my.boiler': 'Kessel', 'custom.Boilers': 'Alle Kessel' }
-const translated = (text: string) => customTranslation(text, text, (key) => words[key])
+const translate = (text: string) => customTranslation(text, text, (key) => words[key])
 
 test.each([
   ['{i18n:my.boiler} 1 and {i18n:my.boiler} 2', 'Kessel 1 and Kessel 2'],
@@ -11,5 +11,5 @@ test.each([
   ['Pumps', 'Pumps'],
   ['', ''],
 ])('%j is translated to %j', (text, result) => {
-  expect(translated(text)).toBe(result)
+  expect(translate(text)).toBe(result)
 })

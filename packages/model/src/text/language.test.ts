@@ -20,7 +20,7 @@ test.each([
   [null, ['*', 'not a tag'], 'en_US'],
   ['xx_YY', 'de-DE', 'en_US'],
   [null, undefined, 'en_US'],
-])('user %s, browser %s: %s', (user, browser, language) => {
+])('for the user language %s and the browser language %s, the language is %s', (user, browser, language) => {
   expect(chooseLanguage(user, browser)).toBe(language)
 })
 

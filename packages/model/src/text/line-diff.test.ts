@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { lineDiff, linePairs } from './line-diff'
 
-const short = (before: string, after: string) =>
+const prefixedLines = (before: string, after: string) =>
   lineDiff(before, after).map(({ kind, text }) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${text}`)
 
 test('equal texts have no changes', () => {
-  expect(short('a\nb', 'a\nb')).toEqual([' a', ' b'])
+  expect(prefixedLines('a\nb', 'a\nb')).toEqual([' a', ' b'])
 })
 
 test('a changed line is removed and added at its position', () => {
-  expect(short('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c'])
+  expect(prefixedLines('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c'])
 })
 
 test('unchanged lines have their number in both texts; inserted and removed lines have one number', () => {

@@ -22,7 +22,7 @@ test.each([
   expect(formatValue(value, decimals, units, zeros)).toBe(text)
 })
 
-test('a text becomes a number only if the number prints the same', () => {
+test('a text becomes a number only if the number is written as the same text', () => {
   expect(['21.5', '1.0', '007', 'true', ''].map(latestValue)).toEqual([21.5, '1.0', '007', 'true', ''])
 })
 
@@ -52,7 +52,7 @@ describe('built-in functions', () => {
     expect(Math.max(...edge)).toBe(1000)
   })
 
-  test('any other name counts upwards, even the name of an inherited property', () => {
+  test('a function with any other name counts upwards, even with the name of an inherited property', () => {
     expect(run('Meter', 0, 41)).toBe(42)
     expect(run('constructor', 0, 41)).toBe(42)
   })

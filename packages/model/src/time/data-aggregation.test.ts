@@ -16,7 +16,7 @@ const started = (changes: Partial<AggregationWindow> = {}, first: [number, strin
   return aggregation
 }
 
-test("points of the first message keep the server's grouping", () => {
+test('points of the first message keep the grouping of the server', () => {
   expect(
     started({}, [
       [11_500, '4.0'],
@@ -30,7 +30,7 @@ test("points of the first message keep the server's grouping", () => {
   })
 })
 
-test('later points are grouped in buckets, shown at their middle; a point on a boundary is in the next bucket', () => {
+test('later points are grouped in buckets and shown at the middle; a boundary point is in the next bucket', () => {
   const aggregation = started()
   aggregation.add(points([12_000, '1'], [12_999, '3'], [13_000, '7']))
   expect(aggregation.series()).toEqual({
@@ -54,7 +54,7 @@ test.each<[AggregationType, number]>([
 })
 
 describe('without aggregation', () => {
-  test('points keep their time, the last of equal times wins, texts stay texts', () => {
+  test('points keep their time, the last point of equal times is used, and texts stay texts', () => {
     const aggregation = started({ type: 'NONE' }, [
       [12_345, '1'],
       [11_000, 'on'],
@@ -110,7 +110,7 @@ describe('the moving window', () => {
     expect(started({ interval: 5000 }).tickMs()).toBe(5000)
   })
 
-  test('after a reset the first message is grouped by the server again', () => {
+  test('after a reset, points of the next message keep the grouping of the server', () => {
     const aggregation = started({}, [[10_500, '1']])
     aggregation.reset({ ...window, startTs: 20_000 }, 5000)
     expect(aggregation.series()).toEqual({})
@@ -123,7 +123,7 @@ describe('the moving window', () => {
 describe('states', () => {
   const states = { type: 'NONE', stateData: true } as const
 
-  test('extend from before the window to its end', () => {
+  test('begin with the last value before the window and extend to the end of the window', () => {
     const aggregation = started(states, [
       [9000, 'off'],
       [12_000, 'on'],

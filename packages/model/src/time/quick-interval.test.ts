@@ -63,7 +63,7 @@ test('a day without midnight does not shift the start of the days before it', ()
 })
 
 test('this month and comparisons with a month earlier use the months of the calendar', () => {
-  // Months that begin on the 5th of the Gregorian one.
+  // Months that begin on the 5th of the Gregorian month.
   const shifted: MonthCalendar = {
     dayOf: (date) => GREGORIAN.dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 4)),
     dateOf: ({ year, month, day }) => new Date(year, month, day + 4),

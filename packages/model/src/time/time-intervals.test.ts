@@ -48,7 +48,7 @@ describe('grouping', () => {
     expect(groupingInterval(HOUR_MS, DAY_MS, 'NONE')).toBe(SECOND_MS)
   })
 
-  test('between two equally near intervals the shorter wins', () => {
+  test('of two equally near intervals, the shorter interval is chosen', () => {
     expect(nearestInterval(SECOND_MS, DAY_MS, 7.5 * SECOND_MS)).toBe(5 * SECOND_MS)
     expect(nearestInterval(61_000, 62_000, 61_500)).toBe(61_500)
   })
@@ -84,7 +84,7 @@ describe('editor', () => {
     expect(partsInterval({ days: Number.NaN, hours: 1, minutes: 0, seconds: 0 })).toBeNull()
   })
 
-  test('a value is limited to the bounds and, unless advanced, rounded to a predefined one', () => {
+  test('an interval stays in the bounds and, outside the advanced mode, becomes a predefined interval', () => {
     expect(editedInterval(90 * SECOND_MS, SECOND_MS, HOUR_MS, true)).toBe(90 * SECOND_MS)
     expect(editedInterval(95 * SECOND_MS, SECOND_MS, HOUR_MS, false)).toBe(2 * MINUTE_MS)
     expect(editedInterval(DAY_MS, SECOND_MS, HOUR_MS, true)).toBe(HOUR_MS)

@@ -97,7 +97,7 @@ describe('reading stored windows', () => {
 })
 
 describe('subscription window', () => {
-  test('realtime starts on a whole interval and is extended by one', () => {
+  test('a realtime window starts on a whole interval and is extended by one interval', () => {
     expect(subscriptionWindow({ realtime: { timewindowMs: MINUTE_MS, interval: 5000 } }, options)).toEqual({
       fixedWindow: null,
       realtimeWindowMs: MINUTE_MS,
@@ -106,7 +106,7 @@ describe('subscription window', () => {
     })
   })
 
-  test('realtime that already starts on a whole interval is not extended', () => {
+  test('a realtime window that already starts on a whole interval is not extended', () => {
     const exact = subscriptionWindow(
       { realtime: { timewindowMs: MINUTE_MS, interval: 5000 } },
       { ...options, serverOffsetMs: -500 },
@@ -168,7 +168,7 @@ describe('subscription window', () => {
 })
 
 describe('shifting', () => {
-  test('one calendar unit earlier keeps the time of day; a missing day becomes the last of its month', () => {
+  test('a shift by a calendar unit keeps the time of day; a missing day becomes the last of the month', () => {
     expect(shiftBack(local(2024, 2, 31, 12), 'months')).toBe(local(2024, 1, 29, 12))
     expect(shiftBack(local(2024, 1, 29), 'years')).toBe(local(2023, 1, 28))
     expect(shiftBack(local(2024, 0, 1), 'days')).toBe(local(2023, 11, 31))
@@ -176,7 +176,7 @@ describe('shifting', () => {
     expect(shiftBack(local(2024, 0, 15), 'months')).toBe(local(2023, 11, 15))
   })
 
-  test('a fixed window is shifted by its end and keeps its length; a realtime one by its start', () => {
+  test('a fixed window is shifted at its end and keeps its length; a realtime window is shifted at its start', () => {
     const range = { startTimeMs: local(2024, 2, 1), endTimeMs: local(2024, 2, 31) }
     const fixed = subscriptionWindow({ history: { fixedTimewindow: range } }, options)
     const endTimeMs = local(2024, 1, 29)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unitSides, unitText } from './unit-text'
 
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const withPlainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 test.each([
   ['en-US', '30%'],
@@ -11,7 +11,7 @@ test.each([
   ['ka-GE', '30%'],
   ['fa-IR', '30٪'],
 ])('the language %s formats a value in percent as Intl.NumberFormat does', (locale, text) => {
-  expect(plain(unitText('30', '%', locale))).toBe(text)
+  expect(withPlainSpaces(unitText('30', '%', locale))).toBe(text)
 })
 
 test('without a language, a space precedes the percent sign', () => {
@@ -26,7 +26,7 @@ test('other units follow the number', () => {
 
 test('where the percent sign precedes the number, the minus sign precedes both', () => {
   expect(unitText('−30', '%', 'tr-TR')).toBe('−%30')
-  expect(plain(unitText('−30', '%', 'de-DE'))).toBe('−30 %')
+  expect(withPlainSpaces(unitText('−30', '%', 'de-DE'))).toBe('−30 %')
 })
 
 test('a unit in its own element stands on the same side as in a text', () => {

@@ -19,7 +19,7 @@ const configuration = {
   },
 } as unknown as DashboardConfiguration
 
-test('a separate layout starts as a copy that fits, and moving its widgets does not change other layouts', () => {
+test('a separate layout starts as a copy that fits its screen; moves in it do not change other layouts', () => {
   const separate = withSeparateLayout(configuration, address, 'sm')
   expect(layoutAt(separate, small)?.gridSettings.columns).toBe(12)
   expect(layoutAt(separate, small)?.widgets).toEqual({
@@ -31,7 +31,7 @@ test('a separate layout starts as a copy that fits, and moving its widgets does 
   expect(layoutAt(moved, address)?.widgets.a).toEqual(position(0, 0))
 })
 
-test('on phones small widgets are in pairs, and all others fill the width', () => {
+test('on phones, small widgets are placed in pairs, and all other widgets fill the width', () => {
   const sizes = { card1: [6, 2], card2: [6, 2], card3: [6, 2], gauge: [6, 5], chart: [18, 5] } as const
   const widgets = Object.fromEntries(
     Object.entries(sizes).map(([id, [sizeX, sizeY]], index) => [id, { row: index, col: 6, sizeX, sizeY }]),
@@ -50,14 +50,14 @@ test('on phones small widgets are in pairs, and all others fill the width', () =
   })
 })
 
-test('a screen shows its separate layout as a grid, other screens the common layout', () => {
+test('a separate layout is shown as a grid on its screen; other screens show the common layout', () => {
   const main = layoutAt(withSeparateLayout(configuration, address, 'sm'), address)!
   expect(layoutFor(main, 'sm')).toBe(main.breakpoints?.sm)
   expect(layoutFor(main, 'xl')).toBe(main)
   expect([isColumn(main, 'xs'), isColumn(main, 'sm'), isColumn(main, 'md')]).toEqual([true, false, false])
 })
 
-test('widgets added to or removed from the common layout are also added to or removed from separate ones, but not the reverse', () => {
+test('adding or removing a widget in the common layout changes separate layouts, but not the reverse', () => {
   const separate = withSeparateLayout(configuration, address, 'sm')
   const added = placeWidget(separate, address, { id: 'c' } as Widget, { sizeX: 20, sizeY: 2 })
   expect(layoutAt(added, small)?.widgets.c).toEqual({ row: 8, col: 0, sizeX: 12, sizeY: 2 })
@@ -73,7 +73,7 @@ test('removing a separate layout restores the configuration from before it was a
   expect(withoutSeparateLayout(separate, address, 'sm')).toEqual(configuration)
 })
 
-test('widgets that only a separate layout shows are kept, and the cells of this layout are repaired', () => {
+test('widgets that only a separate layout shows are kept, and their positions in it are repaired', () => {
   const states = repairStates(
     {
       default: {

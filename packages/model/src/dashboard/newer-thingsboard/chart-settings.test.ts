@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { convertChartSettings } from './chart-settings'
 
-test('legend, axis, lines and fixed thresholds of a later chart are converted', () => {
+test('legend, axis, lines and constant thresholds of a chart from a newer release are converted', () => {
   const config = {
     datasources: [
       {
@@ -50,7 +50,7 @@ test('legend, axis, lines and fixed thresholds of a later chart are converted', 
   ])
 })
 
-test('thresholds read values of the entities and of an alias, on the axis they name', () => {
+test('thresholds can read values of the entities or of an alias, and use the axis that they name', () => {
   const config = {
     datasources: [{ dataKeys: [{ settings: {} }, { settings: { yAxisId: 'right' } }] }],
   }
