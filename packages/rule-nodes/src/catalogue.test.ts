@@ -7,7 +7,7 @@ const source = new URL('.', import.meta.url)
 const english = JSON.parse(
   readFileSync(new URL('../../../apps/console/src/locales/en_US/rule-node.json', source), 'utf8'),
 )
-const text = (key: string) =>
+const englishText = (key: string) =>
   key
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], english)
@@ -60,7 +60,7 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
     for (const { hint } of form) if (hint) keys.push(hint)
     for (const { options = [], optionTexts = 'rule-node.option' } of form)
       keys.push(...options.map((option) => `${optionTexts}.${option.replaceAll('.', '_')}`))
-    expect(keys.filter((key) => typeof text(key) !== 'string')).toEqual([])
+    expect(keys.filter((key) => typeof englishText(key) !== 'string')).toEqual([])
   })
 
   test('its form has a field for each property, and conditions refer to existing fields', () => {

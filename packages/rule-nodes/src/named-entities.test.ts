@@ -36,7 +36,7 @@ test('if the cached entity was deleted, the entity that has the name now is used
   await expect(withEntity(lookup, use)).rejects.toThrow('There is no asset Hall')
 })
 
-test('another error is thrown, without a second attempt', async () => {
+test('if the entity still exists, an error is thrown without a second attempt', async () => {
   const { lookup } = aLookup()
   const use = vi.fn(() => Promise.reject(new Error('the database is unreachable')))
   await expect(namedEntities(60)(lookup, use)).rejects.toThrow('the database is unreachable')

@@ -6,7 +6,7 @@ import { REFERENCE_NODES, SCRIPT } from './testing/reference-nodes'
 const PREFIX = 'org.thingsboard.rule.engine.'
 const byClass = new Map(ruleNodes.map((node) => [node.clazz, node]))
 
-test('all 54 nodes of ThingsBoard are present, and no other', () => {
+test('all 54 nodes of ThingsBoard are present, and no other nodes', () => {
   expect(REFERENCE_NODES).toHaveLength(54)
   expect([...byClass.keys()].sort()).toEqual(REFERENCE_NODES.map(({ clazz }) => PREFIX + clazz).sort())
 })

@@ -59,7 +59,7 @@ test('the type is a template filled from the metadata', async () => {
   ])
 })
 
-test('a missing alarm and a failing script clear nothing', async () => {
+test('if the alarm is missing or the script fails, no alarm is cleared', async () => {
   const context = await aRaisedAlarm()
   const missing = aMessage({ originator: anId('ALARM') })
   expect(await runNode(clearAlarm, missing, {}, context)).toEqual([{ relation: 'False', msg: missing }])
@@ -71,7 +71,7 @@ test('a missing alarm and a failing script clear nothing', async () => {
   expect(context.enqueued).toEqual([])
 })
 
-test('without an active alarm the message leaves by False unchanged', async () => {
+test('without an active alarm, the unchanged message leaves by False', async () => {
   const context = await aRaisedAlarm()
   const msg = aMessage()
   expect(await runNode(clearAlarm, msg, { alarmType: 'Other' }, context)).toEqual([

@@ -40,7 +40,7 @@ test('the root chain gets a message about each created and updated alarm', async
   ])
 })
 
-test('after a clear the next message creates a new alarm', async () => {
+test('after the alarm was cleared, the next message creates a new alarm', async () => {
   const context = aTestContext()
   await runNode(createAlarm, msg, {}, context)
   await context.alarms.clear(context.alarms.list[0]!.id.id, null, 1)
@@ -140,7 +140,7 @@ test('an update takes severity and propagation from the node, keeps status and s
   expect(context.alarms.list[0]!.endTs).toBeGreaterThanOrEqual(raised!.endTs)
 })
 
-test('the script gets previous details only if there are any, and they are kept by default', async () => {
+test('the script gets previous details only if there are any; the default script keeps them', async () => {
   const context = aTestContext()
   await runNode(createAlarm, msg, {}, context)
   expect(context.alarms.list).toMatchObject([{ type: 'General Alarm', severity: 'CRITICAL', details: {} }])

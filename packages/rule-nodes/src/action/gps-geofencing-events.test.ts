@@ -30,7 +30,7 @@ test('entering and leaving are reported immediately; staying is reported one tim
   expect(await relationAt(outside, 60_001)).toBe('Success')
 })
 
-test('the first message may be outside; each originator has its own state', async () => {
+test('a first position outside is reported as Left; each originator has its own state', async () => {
   const node = await startNode(gpsGeofencingEvents, config)
   expect(await node.run(aMessage({ data: outside }))).toMatchObject([{ relation: 'Left' }])
   expect(await node.run(aMessage({ data: inside, originator: anId('DEVICE') }))).toMatchObject([
@@ -39,7 +39,7 @@ test('the first message may be outside; each originator has its own state', asyn
   expect(await node.run(aMessage({ data: {} }))).toMatchObject([{ relation: 'Failure' }])
 })
 
-test('the state is read again when another process was responsible for the originator', async () => {
+test('the state is read again after another process was responsible for the originator', async () => {
   const context = aTestContext()
   let epoch = 1
   const node = await startNode(gpsGeofencingEvents, config, {

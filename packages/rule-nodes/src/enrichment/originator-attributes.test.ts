@@ -60,7 +60,7 @@ test('a missing value fails the message, unless configured otherwise; the other 
   ])
 })
 
-test('a related device of the right type is used', async () => {
+test('attributes of a related device are added only if the device has the configured type', async () => {
   const [wrong, right] = [anId('DEVICE'), anId('DEVICE')]
   const context = await aFilledContext(right)
   context.entities.list.push({ id: wrong, type: 'pump' }, { id: right, type: 'default' })

@@ -4,7 +4,7 @@ import { originatorTelemetry } from './originator-telemetry'
 
 const context = aTestContext()
 const now = Date.now()
-for (const [ago, value] of [
+for (const [secondsAgo, value] of [
   [100, 1],
   [90, 2],
   [80, 3],
@@ -12,12 +12,12 @@ for (const [ago, value] of [
 ] as const) {
   context.telemetry.points.push({
     entityId: DEVICE.id,
-    ts: now - ago * 1000,
+    ts: now - secondsAgo * 1000,
     key: 't',
     value: { kind: 'DOUBLE', value },
   })
 }
-const value = async (config: object, metadata = {}) => {
+const addedValue = async (config: object, metadata = {}) => {
   const [sent] = await runNode(
     originatorTelemetry,
     aMessage({ metadata }),
@@ -28,9 +28,9 @@ const value = async (config: object, metadata = {}) => {
 }
 
 test('the first, the last or all values of a relative time interval are added', async () => {
-  expect(await value({ fetchMode: 'FIRST' })).toBe('"1.0"')
-  expect(await value({ fetchMode: 'LAST' })).toBe('"3.0"')
-  const all = JSON.parse((await value({ fetchMode: 'ALL', orderBy: 'DESC', limit: 2 }))!)
+  expect(await addedValue({ fetchMode: 'FIRST' })).toBe('"1.0"')
+  expect(await addedValue({ fetchMode: 'LAST' })).toBe('"3.0"')
+  const all = JSON.parse((await addedValue({ fetchMode: 'ALL', orderBy: 'DESC', limit: 2 }))!)
   expect(all).toEqual([
     { ts: now - 80_000, value: 3 },
     { ts: now - 90_000, value: 2 },
@@ -44,11 +44,11 @@ test('the interval is read from the metadata; a message without the start or the
     startIntervalPattern: '${from}',
     endIntervalPattern: '${to}',
   }
-  expect(await value(config, { from: `${now - 200_000}`, to: `${now}` })).toBe('"4.0"')
-  expect(await value(config, { from: `${now}` })).toBe('Failure')
+  expect(await addedValue(config, { from: `${now - 200_000}`, to: `${now}` })).toBe('"4.0"')
+  expect(await addedValue(config, { from: `${now}` })).toBe('Failure')
 })
 
 test('a configuration without keys fails; keys without values are left out', async () => {
-  expect(await value({ latestTsKeyNames: [] })).toBe('Failure')
-  expect(await value({ latestTsKeyNames: ['none'] })).toBeUndefined()
+  expect(await addedValue({ latestTsKeyNames: [] })).toBe('Failure')
+  expect(await addedValue({ latestTsKeyNames: ['none'] })).toBeUndefined()
 })

@@ -12,13 +12,13 @@ test('by default all keys have to exist; a key whose value is null or empty exis
   expect(await relation({})).toBe('True')
 })
 
-test('without `checkAllKeys` one of the keys is enough', async () => {
+test('without `checkAllKeys`, one existing key is enough', async () => {
   expect(await relation({ checkAllKeys: false, messageNames: ['c'], metadataNames: ['m'] })).toBe('True')
   expect(await relation({ checkAllKeys: false, messageNames: ['toString'] })).toBe('False')
   expect(await relation({ checkAllKeys: false })).toBe('False')
 })
 
-test('data that is not an object fails only when its keys are configured', async () => {
+test('a message whose data is not an object fails only if keys of the data are configured', async () => {
   const list = aMessage({ data: [1], metadata: { m: 'x' } })
   expect(await relation({ messageNames: ['a'] }, list)).toBe('Failure')
   expect(await relation({ metadataNames: ['m'] }, list)).toBe('True')

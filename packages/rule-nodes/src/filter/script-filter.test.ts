@@ -19,8 +19,8 @@ test('a script that does not compile prevents the node from starting', async () 
   await expect(startNode(scriptFilter, { jsScript: 'return )' })).rejects.toThrow()
 })
 
-test('a script gets only the parameters that it names, or all if it can access them in another way', async () => {
-  const passed = async (jsScript: string) => {
+test('a script gets only the parameters that it names, or all if it can read them without their names', async () => {
+  const passedParameters = async (jsScript: string) => {
     const context = aTestContext()
     const calls: Record<string, unknown>[] = []
     context.ctx.scripts.run = async (_code, names, args) => {
@@ -33,9 +33,9 @@ test('a script gets only the parameters that it names, or all if it can access t
   const msg = '{"t":9}'
   const metadata = { a: '1' }
   const msgType = '"POST_TELEMETRY_REQUEST"'
-  expect(await passed('return msg.t > 8')).toEqual({ msg })
-  expect(await passed('return metadata.a === "1"')).toEqual({ msg, metadata })
-  expect(await passed('return msgType === "X"')).toEqual({ msg, msgType })
-  expect(await passed('return arguments.length === 3')).toEqual({ msg, metadata, msgType })
-  expect(await passed('return \\u006detadata.a === "1"')).toEqual({ msg, metadata, msgType })
+  expect(await passedParameters('return msg.t > 8')).toEqual({ msg })
+  expect(await passedParameters('return metadata.a === "1"')).toEqual({ msg, metadata })
+  expect(await passedParameters('return msgType === "X"')).toEqual({ msg, msgType })
+  expect(await passedParameters('return arguments.length === 3')).toEqual({ msg, metadata, msgType })
+  expect(await passedParameters('return \\u006detadata.a === "1"')).toEqual({ msg, metadata, msgType })
 })

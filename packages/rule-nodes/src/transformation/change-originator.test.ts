@@ -28,7 +28,7 @@ test('ALARM_ORIGINATOR gives the originator of the alarm, and fails for messages
   expect((await run('ALARM_ORIGINATOR'))?.relation).toBe('Failure')
 })
 
-test('a missing or unsupported originator fails', async () => {
+test('messages without a new originator fail; a node with an invalid configuration does not start', async () => {
   expect((await run('CUSTOMER', aMessage({ originator: asset })))?.relation).toBe('Failure')
   expect((await run('RELATED', aMessage({ originator: asset })))?.relation).toBe('Failure')
   await expect(startNode(changeOriginator, { originatorSource: 'UNKNOWN' })).rejects.toThrow()

@@ -18,8 +18,8 @@ test('parts that the script returns replace the parts of the message; other part
 })
 
 test('points parsed from the old data are removed', async () => {
-  const read = { ...msg, points: [{ ts: 1, key: 't', value: { kind: 'LONG' as const, value: 20 } }] }
-  const [sent] = await runNode(scriptTransformation, read, { jsScript: 'return { msg: { t: 1 } }' })
+  const withPoints = { ...msg, points: [{ ts: 1, key: 't', value: { kind: 'LONG' as const, value: 20 } }] }
+  const [sent] = await runNode(scriptTransformation, withPoints, { jsScript: 'return { msg: { t: 1 } }' })
   expect(sent?.msg.points).toBeUndefined()
 })
 

@@ -37,7 +37,7 @@ describe('an alarm', () => {
     expect(passedOn).toEqual({ relation: 'Success', msg })
   })
 
-  test('with a limit of the tenant is raised at the default limit, also if the device has an attribute of that name', async () => {
+  test('whose limit comes from the tenant is raised at the default limit, even if the device has that attribute', async () => {
     const source = { sourceType: 'CURRENT_TENANT' as const, sourceAttribute: 'limit' }
     const predicate = {
       type: 'NUMERIC' as const,
@@ -55,8 +55,10 @@ describe('an alarm', () => {
   })
 
   test('is evaluated for each timestamp in ascending order, with all values of that time', async () => {
-    const both = rule([above(20), { key: key('h'), predicate: number('GREATER', 50) }])
-    const { labels, telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: both }, clearRule: null })])
+    const twoConditions = rule([above(20), { key: key('h'), predicate: number('GREATER', 50) }])
+    const { labels, telemetry } = await aDevice([
+      anAlarm({ createRules: { MAJOR: twoConditions }, clearRule: null }),
+    ])
     expect(await telemetry({ t: 25 })).toEqual(['Success'])
     const data = [
       { ts: now + 20, values: { h: 10 } },
@@ -88,7 +90,7 @@ describe('an alarm', () => {
     expect(context.alarms.list).toMatchObject([{ status: 'ACTIVE_ACK', ackTs: 5 }])
   })
 
-  test('that was active before the start is found', async () => {
+  test('that was active before the node started is found', async () => {
     const first = await aDevice([anAlarm()])
     await first.telemetry({ t: 25 })
     await stop()

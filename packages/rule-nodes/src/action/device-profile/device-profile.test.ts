@@ -73,7 +73,7 @@ test('a changed profile applies from the next message on', async () => {
   expect(await telemetry({ t: 27 })).toEqual(['Updated', 'Success'])
 })
 
-test('alarms are read again when another process was responsible for the device', async () => {
+test('alarms are read again after another process was responsible for the device', async () => {
   const context = aTestContext()
   let epoch = 1
   const { telemetry } = await aDevice(
@@ -125,7 +125,7 @@ describe('a message that failed and is sent again', () => {
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   })
 
-  test('raises the alarm, even if it has the same time', async () => {
+  test('raises the alarm, even if the message has the same time', async () => {
     const { telemetry, context } = await aDevice([anAlarm()])
     failOnce(context.alarms, 'save')
     expect(await telemetry({ t: 25 }, START + 9)).toEqual(['Failure'])

@@ -55,7 +55,7 @@ test('the handbook page has ten valid recipes, and this test has values for each
 })
 
 test.each(recipes.map((recipe) => [recipe.alarmType, recipe] as const))(
-  '%s: the alarm is raised by its values only',
+  '%s: harmless values raise no alarm, and raising values raise the alarm',
   async (alarmType, recipe) => {
     const { harmless, raising, afterMs = 1, at } = RAISING[alarmType]!
     let ts = at ? Date.parse(at) : Date.now()

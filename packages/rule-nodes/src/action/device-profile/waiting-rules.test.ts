@@ -30,7 +30,7 @@ describe('rules with a duration or count', () => {
     expect(await telemetry({ t: 25 }, START + 300_001)).toEqual(['Created', 'Success'])
   })
 
-  test('become true by time alone', async () => {
+  test('are met when the duration has passed, without another message', async () => {
     const { telemetry, context } = await aDevice([anAlarm({ createRules: { MAJOR: duration } })])
     await telemetry({ t: 25 }, START)
     await vi.advanceTimersByTimeAsync(5 * 60_000)

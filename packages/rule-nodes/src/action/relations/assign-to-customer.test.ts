@@ -3,7 +3,7 @@ import { aMessage, anId, aTestContext, DEVICE, runNode, startNode } from '../../
 import { assignToCustomer } from './assign-to-customer'
 import { unassignFromCustomer } from './unassign-from-customer'
 
-function aBakery() {
+function contextWithCustomer() {
   const context = aTestContext()
   const customer = anId('CUSTOMER')
   const device: { id: typeof DEVICE; customerId: typeof customer | null } = { id: DEVICE, customerId: null }
@@ -14,7 +14,7 @@ const msg = aMessage({ metadata: { who: 'Bakery' } })
 const config = { customerNamePattern: '${who}' }
 
 test('the originator is assigned to the customer and unassigned', async () => {
-  const { context, customer, device } = aBakery()
+  const { context, customer, device } = contextWithCustomer()
   expect(await runNode(assignToCustomer, msg, config, context)).toEqual([{ relation: 'Success', msg }])
   expect(device.customerId).toEqual(customer)
   expect(await runNode(unassignFromCustomer, msg, config, context)).toEqual([{ relation: 'Success', msg }])
@@ -22,7 +22,7 @@ test('the originator is assigned to the customer and unassigned', async () => {
 })
 
 test('a message with a missing customer fails, or the customer is created if configured', async () => {
-  const { context, device } = aBakery()
+  const { context, device } = contextWithCustomer()
   const other = aMessage({ metadata: { who: 'Mill' } })
   expect(await runNode(assignToCustomer, other, config, context)).toMatchObject([{ relation: 'Failure' }])
   expect(await runNode(unassignFromCustomer, other, config, context)).toMatchObject([{ relation: 'Failure' }])
@@ -33,7 +33,7 @@ test('a message with a missing customer fails, or the customer is created if con
 })
 
 test('after the customer was deleted, the customer that has the title now is used, or the message fails', async () => {
-  const { context, customer, device } = aBakery()
+  const { context, customer, device } = contextWithCustomer()
   const { list } = context.entities
   const removeCustomers = () => list.splice(0, list.length, device)
   const node = await startNode(assignToCustomer, { ...config, customerCacheExpiration: 0 }, context)
@@ -53,8 +53,8 @@ test('after the customer was deleted, the customer that has the title now is use
   expect(device.customerId).toEqual(third)
 })
 
-test('originators that cannot be assigned to a customer fail', async () => {
-  const { context } = aBakery()
+test('messages fail if their originator cannot be assigned to a customer', async () => {
+  const { context } = contextWithCustomer()
   const unassignable = aMessage({ originator: anId('USER'), metadata: { who: 'Bakery' } })
   expect(await runNode(assignToCustomer, unassignable, config, context)).toMatchObject([
     { relation: 'Failure' },

@@ -36,12 +36,12 @@ test('deleted keys are deleted in the views too; a message without a list of del
   await runNode(copyToView, deleted(['max', 'other']), {}, context)
   expect(context.attributes.list).toEqual([])
   expect(context.requeued).toHaveLength(1)
-  const without = aMessage({
+  const withoutKeyList = aMessage({
     type: 'ATTRIBUTES_DELETED',
     data: { max: 1 },
     metadata: { scope: 'SERVER_SCOPE' },
   })
-  expect(await runNode(copyToView, without, {}, context)).toMatchObject([
+  expect(await runNode(copyToView, withoutKeyList, {}, context)).toMatchObject([
     { relation: 'Failure', error: "Message data has no list 'attributes' of the deleted keys" },
   ])
 })

@@ -3,7 +3,7 @@ import { aMessage, anId, aTestContext, DEVICE, runNode } from '../../testing'
 import { createRelation } from './create-relation'
 import { deleteRelation } from './delete-relation'
 
-function aHouse() {
+function contextWithAsset() {
   const context = aTestContext()
   const asset = anId('ASSET')
   context.entities.list.push({ id: asset, name: 'Hall' })
@@ -13,7 +13,7 @@ const msg = aMessage({ metadata: { where: 'Hall', how: 'Contains' } })
 const config = { entityType: 'ASSET', entityNamePattern: '${where}', relationType: '${how}' }
 
 test('the relation is created once, in the configured direction', async () => {
-  const { context, asset } = aHouse()
+  const { context, asset } = contextWithAsset()
   expect(await runNode(createRelation, msg, config, context)).toEqual([{ relation: 'Success', msg }])
   await runNode(createRelation, msg, config, context)
   await runNode(createRelation, msg, { ...config, direction: 'TO' }, context)
@@ -24,7 +24,7 @@ test('the relation is created once, in the configured direction', async () => {
 })
 
 test('existing relations of the same type and direction are replaced if configured', async () => {
-  const { context, asset } = aHouse()
+  const { context, asset } = contextWithAsset()
   const old = anId('ASSET')
   context.relations.all.push(
     { from: old, to: DEVICE, type: 'Contains' },
@@ -37,8 +37,8 @@ test('existing relations of the same type and direction are replaced if configur
   ])
 })
 
-test('a missing entity fails or, if configured, is created and becomes the originator', async () => {
-  const { context } = aHouse()
+test('if the entity is missing, the message fails or, if configured, the entity is created as the originator', async () => {
+  const { context } = contextWithAsset()
   const other = aMessage({ metadata: { where: 'Yard', how: 'Contains' } })
   expect(await runNode(createRelation, other, config, context)).toMatchObject([{ relation: 'Failure' }])
   const creating = {
@@ -58,7 +58,7 @@ test('a missing entity fails or, if configured, is created and becomes the origi
 })
 
 test('one relation or all relations of a type are deleted', async () => {
-  const { context, asset } = aHouse()
+  const { context, asset } = contextWithAsset()
   const other = anId('ASSET')
   context.relations.all.push(
     { from: asset, to: DEVICE, type: 'Contains' },

@@ -30,7 +30,7 @@ test('metadata keys are configurable; an empty key means the default', async () 
   expect(answers).toMatchObject([{ requestId: 9, serviceId: 's' }])
 })
 
-test('a message without a request to answer fails', async () => {
+test('a message fails if it does not identify a request of a device, or has no data', async () => {
   const { context, answers } = aTestContextWithDevice()
   const relation = async (changes: object) =>
     (await runNode(rpcCallReply, aMessage({ metadata, ...changes }), {}, context))[0]?.relation

@@ -18,7 +18,7 @@ test('stores every key in the scope', async () => {
   ])
 })
 
-test('the device is notified unless the node and the metadata of the message both disable it', async () => {
+test('the device is notified unless the node and the metadata of the message both disable the notification', async () => {
   const isNotified = async (notifyDevice: unknown, metadata = {}) =>
     (await save({ scope: 'SHARED_SCOPE', notifyDevice }, { metadata })).list[0]?.notifyDevice
   expect(await isNotified(false, { notifyDevice: 'false' })).toBe(false)
