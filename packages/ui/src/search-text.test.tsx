@@ -28,7 +28,7 @@ test.each([
   ['به‌روز', 'بهر', 'به‌ر'],
   ['Pump é 9', '9', '9'],
   ['Pump', 'PU', 'Pu'],
-])('in %s, %s marks %s', (text, typed, marked) => {
+])('in the text %s, the search text %s marks %s', (text, typed, marked) => {
   const range = matchRange(text, typed)
   expect(range && text.slice(range.start, range.end)).toBe(marked)
 })

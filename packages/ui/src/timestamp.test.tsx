@@ -21,7 +21,7 @@ test.each([
   ['fa-IR', '۱۴۰۴/۱۲/۱۸ ۲۱:۰۵:۰۷'],
   // A language that Intl does not support, like Georgian in Chromium.
   ['xx-XX', '09.03.2026 21:05:07'],
-])('%j writes a timestamp as %s', (language, expected) => {
+])('in the language %j a timestamp is shown as %s', (language, expected) => {
   document.documentElement.lang = language
   expect(formatTimestamp(MOMENT_MS)).toBe(expected)
   expect(formatClock(MOMENT_MS)).toBe(expected.split(' ')[1])

@@ -6,17 +6,17 @@ import { SpeedDial } from './speed-dial'
 
 afterEach(cleanup)
 
-const main = () => screen.getByRole('button', { name: 'Add' })
-const isOpen = () => main().getAttribute('aria-expanded') === 'true'
+const mainButton = () => screen.getByRole('button', { name: 'Add' })
+const isOpen = () => mainButton().getAttribute('aria-expanded') === 'true'
 
-function aDial(onSelect = () => {}) {
+function renderDial(onSelect = () => {}) {
   renderUi(<SpeedDial label="Add" actions={[{ id: 'new', label: 'New widget', icon: 'add', onSelect }]} />)
 }
 
 test('the dial opens, runs the chosen action and closes', () => {
   const onSelect = vi.fn()
-  aDial(onSelect)
-  fireEvent.click(main())
+  renderDial(onSelect)
+  fireEvent.click(mainButton())
   expect(isOpen()).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'New widget' }))
   expect(onSelect).toHaveBeenCalledOnce()
@@ -24,25 +24,25 @@ test('the dial opens, runs the chosen action and closes', () => {
 })
 
 test('the dial closes with Escape and when the focus leaves it, but not when the focus moves between its buttons', async () => {
-  aDial()
-  fireEvent.click(main())
-  fireEvent.keyDown(main(), { key: 'Escape' })
+  renderDial()
+  fireEvent.click(mainButton())
+  fireEvent.keyDown(mainButton(), { key: 'Escape' })
   expect(isOpen()).toBe(false)
-  fireEvent.click(main())
-  fireEvent.blur(main(), { relatedTarget: screen.getByRole('button', { name: 'New widget' }) })
+  fireEvent.click(mainButton())
+  fireEvent.blur(mainButton(), { relatedTarget: screen.getByRole('button', { name: 'New widget' }) })
   expect(isOpen()).toBe(true)
-  fireEvent.blur(main(), { relatedTarget: document.body })
+  fireEvent.blur(mainButton(), { relatedTarget: document.body })
   await waitFor(() => expect(isOpen()).toBe(false))
 })
 
-test('arrow keys move to the actions, and Escape moves back to the button', () => {
-  aDial()
-  fireEvent.click(main())
-  main().focus()
-  fireEvent.keyDown(main(), { key: 'ArrowUp' })
+test('arrow keys move the focus to the actions, and Escape moves the focus back to the button', () => {
+  renderDial()
+  fireEvent.click(mainButton())
+  mainButton().focus()
+  fireEvent.keyDown(mainButton(), { key: 'ArrowUp' })
   const action = screen.getByRole('button', { name: 'New widget' })
   expect(document.activeElement).toBe(action)
   fireEvent.keyDown(action, { key: 'Escape' })
   expect(isOpen()).toBe(false)
-  expect(document.activeElement).toBe(main())
+  expect(document.activeElement).toBe(mainButton())
 })

@@ -40,7 +40,7 @@ test('stacked series are added up, except those excluded from the stack', () => 
   expect([data[1]![0], data[2]![0], data[3]![0]]).toEqual([1, 3, 9])
 })
 
-test('in a stack missing bars have no height, and missing points of lines are interpolated', () => {
+test('in a stack, missing bars have no height, and missing points of lines are interpolated', () => {
   const columns = (kind: ChartSeries['kind']) =>
     chartData({
       series: [series([1000, 3000], [1, 3], { kind }), series([1000, 2000, 3000], [5, 5, 5], { kind })],
@@ -73,7 +73,7 @@ test('points too far apart are not connected', () => {
   expect(Array.from(data[1]!)).toEqual([1, 2, null, 3])
 })
 
-test('a series of an earlier period is shifted to the current one', () => {
+test('a series of an earlier period is shifted to the current period', () => {
   const data = chartData({ series: [series([1000], [1], { shiftMs: 86_400_000 })], isStacked: false })
   expect(data[0]![0]).toBe(86_401)
 })
@@ -87,7 +87,7 @@ test('the tooltip shows the last point at or before the cursor', () => {
   expect(shown([series([1000, 2000], [1, 2]), series([5000], [3]), hidden])).toEqual([[2, 2000]])
 })
 
-test('with isCumulative stacked values are summed; with hidesZeros zeros are hidden', () => {
+test('with isCumulative, stacked values are summed; with hidesZeros, zeros are hidden', () => {
   const all = [series([2000], [1]), series([2000], [2]), series([2000], [0])]
   expect(shown(all, { ...PLAIN, isCumulative: true }, true)).toEqual([
     [1, 2000],

@@ -7,7 +7,7 @@ test('a range smaller than two steps is extended to the ticks around it', () => 
   expect(withTicks(-4.2, 9.1, 1)).toEqual([-4.2, 9.1])
 })
 
-test('steps are multiples of the smallest one, even for very large values', () => {
+test('steps are multiples of the smallest step, even for very large values', () => {
   expect(stepsOf(1).slice(0, 7)).toEqual([1, 2, 5, 10, 20, 25, 50])
   expect(stepsOf(0.5)[0]).toBe(0.5)
   expect(stepsOf(1).at(-1)).toBe(5e15)

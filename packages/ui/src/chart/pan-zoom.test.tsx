@@ -6,7 +6,7 @@ import { panZoom } from './pan-zoom'
 let element: HTMLElement
 let windows: [number, number][]
 let held: boolean[]
-let end: () => void
+let removePanZoom: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,14 +17,14 @@ beforeEach(() => {
   const over = { clientWidth: 100, getBoundingClientRect: () => ({ left: 0, width: 100 }) }
   const scales = { x: { min: 1000, max: 2000 } }
   const plot = { over, scales, setScale: (_: string, range: object) => Object.assign(scales.x, range) }
-  end = panZoom(element, {
+  removePanZoom = panZoom(element, {
     plot: () => plot as unknown as uPlot,
     onHold: (isHeld) => held.push(isHeld),
     onWindow: () => (start, stop) => windows.push([start, stop]),
   })
 })
 afterEach(() => {
-  end()
+  removePanZoom()
   element.remove()
   vi.useRealTimers()
 })
@@ -40,7 +40,7 @@ const wheel = (init: WheelEventInit) => {
 const pointer = (target: EventTarget, type: string, init: PointerEventInit) =>
   target.dispatchEvent(new PointerEvent(type, init))
 
-test('a plain wheel scrolls the page', () => {
+test('the wheel without Ctrl scrolls the page', () => {
   expect(wheel({ deltaY: 100 }).defaultPrevented).toBe(false)
   vi.runAllTimers()
   expect(windows).toEqual([])
@@ -58,7 +58,7 @@ test('Ctrl and the wheel zoom around the pointer, and report the window once', (
   expect(held.at(-1)).toBe(false)
 })
 
-test('a sideways wheel and a drag with Shift move the time', () => {
+test('horizontal scrolling and a drag with Shift move the time window', () => {
   wheel({ deltaX: 10 })
   vi.runAllTimers()
   expect(windows).toEqual([[1_100_000, 2_100_000]])
@@ -69,7 +69,7 @@ test('a sideways wheel and a drag with Shift move the time', () => {
   expect(windows.at(-1)).toEqual([1_000_000, 2_000_000])
 })
 
-test('a drag without Shift does not move the time', () => {
+test('a drag without Shift does not move the time window', () => {
   pointer(element, 'pointerdown', { clientX: 50, button: 0 })
   pointer(window, 'pointermove', { clientX: 80 })
   pointer(window, 'pointerup', {})
@@ -77,7 +77,7 @@ test('a drag without Shift does not move the time', () => {
   expect(windows).toEqual([])
 })
 
-test('a drag that the browser cancels ends, and later movements do not move the time', () => {
+test('a drag that the browser cancels ends, and later movements do not move the time window', () => {
   pointer(element, 'pointerdown', { clientX: 50, shiftKey: true, button: 0 })
   pointer(window, 'pointermove', { clientX: 60 })
   pointer(window, 'pointercancel', {})

@@ -69,7 +69,7 @@ test.each(['pointerup', 'pointercancel'])(
   },
 )
 
-test('texts that a formatter returns later replace those at the axis and in the open tooltip', async () => {
+test('texts that a formatter returns later replace the earlier texts at the axis and in the open tooltip', async () => {
   let suffix = ''
   const format = (value: number) => `${value}${suffix}`
   const input: ChartInput = {

@@ -22,7 +22,7 @@ test('days are formatted according to the language', () => {
   expect(labels([at(2026, 2, 9)], 86_400, dateFormats('de-DE'))).toEqual(['9. März'])
 })
 
-test('Persian has its own digits and calendar', () => {
+test('labels in Persian use Persian digits and the Persian calendar', () => {
   const persian = dateFormats('fa-IR')
   expect(labels([at(2026, 2, 9, 8, 5)], 300, persian)).toEqual(['۰۸:۰۵'])
   expect(labels([at(2026, 2, 9)], 86_400, persian)).toEqual(['۱۸ اسفند'])

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const MOMENT_MS = new Date(2026, 2, 9, 21, 5, 7).getTime()
 
-/** The visible text; the field has direction marks between its parts. */
+/** The visible texts, without the direction marks that the field has between its parts. */
 const textsIn = (container: Element, selector: string) =>
   [...container.querySelectorAll<HTMLInputElement>(selector)].map((part) =>
     (part.value ?? part.textContent).replace(/[\u2066-\u2069]/g, ''),
@@ -25,13 +25,13 @@ test.each([
   ['ja-JP', '2026/03/09'],
   ['zh-TW', '2026/03/09'],
   ['pt-BR', '09/03/2026'],
-])('%s writes the day as %s, and the time on the 24-hour clock', async (language, day) => {
+])('in %s the day is shown as %s, and the time on the 24-hour clock', async (language, day) => {
   document.documentElement.lang = language
   const { container } = renderUi(<DateTimeField label="Start" value={MOMENT_MS} onChange={() => undefined} />)
   await waitFor(() => expect(textsIn(container, 'input')).toEqual([day, '21:05:07']))
 })
 
-test('Persian has days of the Persian calendar, which are stored as the same days of the Gregorian one', async () => {
+test('in Persian, the field shows days of the Persian calendar and stores the same days of the Gregorian calendar', async () => {
   document.documentElement.lang = 'fa-IR'
   const onChange = vi.fn()
   const { container } = renderUi(<DateTimeField label="Start" value={MOMENT_MS} onChange={onChange} />)
@@ -52,7 +52,7 @@ test('an empty field shows placeholder letters for its parts, in the order of th
   await waitFor(() => expect(textsIn(container, '[role="spinbutton"]').join('.')).toBe('DD.MM.YYYY'))
 })
 
-test('names of parts are translated; placeholder letters only if the script of the language has capital letters', () => {
+test('names of parts are translated; placeholder letters are translated only if the language has capital letters', () => {
   const german = pickerWords('de-DE', ['Jahr', 'Monat', 'Tag', 'Stunde', 'Minute', 'Sekunde'])
   expect(german.fieldYearPlaceholder?.({ digitAmount: 4, format: 'YYYY' })).toBe('JJJJ')
   expect(german.fieldHoursPlaceholder?.({ format: 'HH' })).toBe('ss')

@@ -15,7 +15,7 @@ function Sample() {
   return <DateTimeField label="Start" parts="date" value={current} onChange={setCurrent} />
 }
 
-/** Month, day and year of the real picker. */
+/** A part of the date in the real picker: 0 is the month, 1 is the day and 2 is the year. */
 const part = (index: number) => screen.getAllByRole('spinbutton')[index]!
 
 async function stepUp(index: number) {

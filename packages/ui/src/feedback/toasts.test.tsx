@@ -14,7 +14,7 @@ afterEach(() => {
 
 const shown = (text: string) => screen.queryAllByText(text).length
 
-test('a toast disappears by itself, an error stays until closed', () => {
+test('a success toast disappears by itself, an error toast stays until it is closed', () => {
   renderUi(null)
   act(() => {
     showToast({ text: 'saved', type: 'success' })
@@ -27,7 +27,7 @@ test('a toast disappears by itself, an error stays until closed', () => {
   expect(shown('failed')).toBe(0)
 })
 
-test('a toast is not added while its area shows one with the same text and type', () => {
+test('a toast is not added while its area shows a toast with the same text and type', () => {
   renderUi(null)
   act(() => {
     showToast({ text: 'failed', type: 'error' })

@@ -9,10 +9,10 @@ import { ChipsField } from './chips-field'
 afterEach(cleanup)
 
 const names = ['Amsterdam', 'Bergen', 'Bremen']
-const found = (typed: string) => names.filter((name) => name.toLowerCase().startsWith(typed)).map(aPort)
+const findPorts = (typed: string) => names.filter((name) => name.toLowerCase().startsWith(typed)).map(aPort)
 const aPort = (name: string) => ({ name })
 const nameOf = ({ name }: { name: string }) => name
-const shared = { label: 'Port', options: found, keyOf: nameOf, labelOf: nameOf }
+const shared = { label: 'Port', options: findPorts, keyOf: nameOf, labelOf: nameOf }
 
 let chosen: unknown
 
@@ -70,7 +70,7 @@ test('text typed into a list of chips is kept, and each change of it starts a ne
   expect(chosen).toEqual(['Amsterdam', 'Bergen'])
 })
 
-test('Enter chooses the first option that matches the typed text, but none before the user types', async () => {
+test('Enter chooses the first option that matches the typed text, but no option before the user types', async () => {
   renderUi(<OnePort />)
   await expectFound('b', ['Bergen', 'Bremen'])
   await untilHighlighted()
@@ -107,7 +107,7 @@ test('Enter creates the typed text if nothing was found, but not while an input 
   const created: string[] = []
   renderUi(<OnePort onCreate={(text) => created.push(text)} createText={(text) => `Create ${text}`} />)
   await expectFound('zz', [])
-  // Before the search has ended there are no options either.
+  // During the search there are no options either, so wait until the field offers to create the text.
   await screen.findByText('Create zz')
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
   expect(created).toEqual([])
@@ -115,7 +115,7 @@ test('Enter creates the typed text if nothing was found, but not while an input 
   expect(created).toEqual(['zz'])
 })
 
-test('clearing opens the suggestions again', async () => {
+test('clearing the field opens the suggestions', async () => {
   renderUi(<OnePort />)
   fireEvent.click(screen.getByTitle('clear'))
   expect(chosen).toBeNull()

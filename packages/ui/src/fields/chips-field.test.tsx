@@ -8,7 +8,7 @@ import { ChipsField } from './chips-field'
 
 afterEach(cleanup)
 
-const same = (text: string) => text
+const identity = (text: string) => text
 let keys: readonly string[] = []
 
 function Keys({ options }: { options?: string[] }) {
@@ -20,9 +20,9 @@ function Keys({ options }: { options?: string[] }) {
       value={value}
       onChange={setValue}
       {...(options && { options })}
-      keyOf={same}
-      labelOf={same}
-      fromText={same}
+      keyOf={identity}
+      labelOf={identity}
+      fromText={identity}
       separators={/[,;\n]/}
       sortable
     />
@@ -55,7 +55,7 @@ test('Enter and leaving the field add the typed text', () => {
   expect(keys).toEqual(['humidity', 'a,b', 'speed', 'level'])
 })
 
-test('an option with a highlighted part is one text', async () => {
+test('an option with a highlighted part has a single child node', async () => {
   renderUi(<Keys options={['Failure']} />)
   type('fail')
   // The option is a flex container: several children would be drawn with gaps.

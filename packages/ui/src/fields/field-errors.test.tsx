@@ -13,16 +13,16 @@ import { TextField } from './text-field'
 
 afterEach(cleanup)
 
-const none = { label: 'Part', required: true, onChange: () => undefined }
-const list = { options: ['a'], keyOf: String, labelOf: String }
-const empty = {
-  text: <TextField {...none} value=" " />,
-  number: <NumberField {...none} value={null} />,
-  select: <SelectField {...none} value="" options={[{ value: 'a', label: 'A' }]} />,
-  autocomplete: <AutocompleteField<string> {...none} {...list} value={null} />,
-  chips: <ChipsField<string> {...none} {...list} value={[]} />,
-  file: <FileField {...none} value={null} />,
-  moment: <DateTimeField {...none} value={null} />,
+const commonProps = { label: 'Part', required: true, onChange: () => undefined }
+const listProps = { options: ['a'], keyOf: String, labelOf: String }
+const emptyFields = {
+  text: <TextField {...commonProps} value=" " />,
+  number: <NumberField {...commonProps} value={null} />,
+  select: <SelectField {...commonProps} value="" options={[{ value: 'a', label: 'A' }]} />,
+  autocomplete: <AutocompleteField<string> {...commonProps} {...listProps} value={null} />,
+  chips: <ChipsField<string> {...commonProps} {...listProps} value={[]} />,
+  file: <FileField {...commonProps} value={null} />,
+  moment: <DateTimeField {...commonProps} value={null} />,
   group: (
     <RequiredGroup value={[]}>
       <button type="button">Add</button>
@@ -30,7 +30,7 @@ const empty = {
   ),
 }
 
-test.each(Object.entries(empty))(
+test.each(Object.entries(emptyFields))(
   'while errors are shown, an empty required %s has an error, and focusFirstError moves the focus to it',
   (_, field) => {
     renderUi(<FieldErrors shown={false}>{field}</FieldErrors>)
@@ -47,10 +47,10 @@ test.each(Object.entries(empty))(
 test('filled, optional and disabled fields show no error, and a given error replaces the default error', () => {
   renderUi(
     <FieldErrors shown>
-      <TextField {...none} value="a" />
-      <TextField {...none} required={false} value="" />
-      <TextField {...none} disabled value="" />
-      <TextField {...none} value="" error="taken" />
+      <TextField {...commonProps} value="a" />
+      <TextField {...commonProps} required={false} value="" />
+      <TextField {...commonProps} disabled value="" />
+      <TextField {...commonProps} value="" error="taken" />
     </FieldErrors>,
   )
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['taken'])

@@ -25,7 +25,7 @@ function Picture() {
 const give = (file: File) =>
   fireEvent.change(screen.getByLabelText(/File|Image/), { target: { files: [file] } })
 
-test('a file is read with its name, and cleared', async () => {
+test('a file is read with its name, and the clear button removes the file', async () => {
   renderUi(<JsonFile />)
   give(new File(['{"a":1}'], 'a.JSON'))
   await screen.findByText('a.JSON')
@@ -90,7 +90,7 @@ test('an image becomes a data URL; other files are refused with a message', asyn
   expect(value).toBeNull()
 })
 
-test('a file that is read slowly does not replace one that was chosen later', async () => {
+test('a file that is read slowly does not replace a file that was chosen later', async () => {
   let finishReading = (_text: string) => {}
   const slow = new File([''], 'slow.json')
   slow.text = () =>

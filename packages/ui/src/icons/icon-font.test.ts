@@ -15,7 +15,7 @@ test('every Material icon name of ThingsBoard 3.2 is drawn by the icon font', ()
   expect(OLD_ICON_NAMES.filter((name) => !drawn.has(currentIconName(name)))).toEqual([])
 })
 
-test('after an error response and a lost connection the font is requested again, but not after it is loaded', async () => {
+test('after an error response or a lost connection, the font is requested again; a loaded font is not', async () => {
   const request = vi
     .fn()
     .mockResolvedValueOnce(new Response('busy', { status: 503 }))

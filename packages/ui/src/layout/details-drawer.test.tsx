@@ -26,7 +26,7 @@ function Details() {
   )
 }
 
-test('the first field gets the focus when Edit removes its button', () => {
+test('when a click on Edit removes the Edit button, the first field gets the focus', () => {
   renderUi(<Details />)
   const edit = screen.getByRole('button', { name: 'Edit' })
   edit.focus()

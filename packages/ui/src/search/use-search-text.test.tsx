@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function draw() {
+function renderSearchText() {
   const onChange = vi.fn()
   const { result, rerender } = renderHook(({ value }) => useSearchText(value, onChange), {
     initialProps: { value: '' },
@@ -24,7 +24,7 @@ function draw() {
 }
 
 test('typed text is reported after the delay, once', () => {
-  const { onChange, type, wait } = draw()
+  const { onChange, type, wait } = renderSearchText()
   type('f')
   type('foo')
   expect(onChange).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('typed text is reported after the delay, once', () => {
 })
 
 test('a value that is cleared from outside clears the text, and the old text is not reported again', () => {
-  const { onChange, rerender, text, type, wait } = draw()
+  const { onChange, rerender, text, type, wait } = renderSearchText()
   type('foo')
   wait()
   rerender({ value: 'foo' })
@@ -44,7 +44,7 @@ test('a value that is cleared from outside clears the text, and the old text is 
 })
 
 test('text typed after a report is kept when `value` becomes the reported text', () => {
-  const { onChange, rerender, text, type, wait } = draw()
+  const { onChange, rerender, text, type, wait } = renderSearchText()
   type('foo')
   wait()
   type('foot')

@@ -55,7 +55,7 @@ const rows = () => screen.getAllByRole('row').slice(1)
 
 afterEach(cleanup)
 
-test('arrow keys move between rows, End to the last one; Space selects a row, and Enter opens it', () => {
+test('arrow keys move the focus between rows, and End to the last row; Space selects a row, and Enter opens it', () => {
   const onOpen = vi.fn()
   renderUi(<TrainTable onOpen={onOpen} />)
   rows()[0]?.focus()
@@ -76,7 +76,7 @@ test('only one row is a tab stop', () => {
   expect(rows().map((row) => row.tabIndex)).toEqual([-1, -1, 0])
 })
 
-test('select all selects the rows that may be selected', () => {
+test('the check box to select all selects only the rows that may be selected', () => {
   renderUi(<TrainTable />)
   fireEvent.click(screen.getByLabelText('selectAll'))
   expect(state().selected).toEqual(['A', 'B'])
@@ -90,7 +90,7 @@ test('the check box in the table header selects only the rows of the current pag
   expect([...(onSelect.mock.lastCall?.[0] ?? [])]).toEqual(['Z', 'A', 'B'])
 })
 
-test('with Shift, all selectable rows from the last toggled row to the clicked one are selected or cleared', () => {
+test('with Shift, all selectable rows from the last toggled row to the clicked row are selected or cleared', () => {
   const many = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name }))
   renderUi(<TrainTable rows={many} />)
   fireEvent.click(screen.getByLabelText('select A'))
@@ -130,7 +130,7 @@ test('the pager shows the range; its buttons are disabled on the first and the l
   expect(screen.getByLabelText<HTMLButtonElement>('nextPage').disabled).toBe(true)
 })
 
-test('an error replaces the rows and can be retried', () => {
+test('an error is shown instead of the rows, and the request can be retried', () => {
   const onRetry = vi.fn()
   renderUi(<TrainTable rows={undefined} error="away" onRetry={onRetry} />)
   expect(screen.getByText('away')).toBeTruthy()
@@ -143,7 +143,7 @@ test('an empty list shows a message', () => {
   expect(screen.getByText('no trains')).toBeTruthy()
 })
 
-test('without details a click on a row selects it', () => {
+test('without `onOpen`, a click on a row selects the row', () => {
   renderUi(<TrainTable />)
   fireEvent.click(rows()[1]!)
   expect(state().selected).toEqual(['B'])
@@ -152,7 +152,7 @@ test('without details a click on a row selects it', () => {
   expect(state().selected).toEqual([])
 })
 
-function Detailed() {
+function TableWithDetails() {
   const [open, setOpen] = useState<string>()
   return (
     <>
@@ -167,7 +167,7 @@ function Detailed() {
 }
 
 test('closing the details moves the focus back to their row', () => {
-  renderUi(<Detailed />)
+  renderUi(<TableWithDetails />)
   fireEvent.click(rows()[1]!)
   const close = screen.getByRole('button', { name: 'close' })
   act(() => close.focus())
@@ -176,7 +176,7 @@ test('closing the details moves the focus back to their row', () => {
 })
 
 test('closing the details keeps the focus if the user has moved it elsewhere', () => {
-  renderUi(<Detailed />)
+  renderUi(<TableWithDetails />)
   fireEvent.click(rows()[1]!)
   act(() => rows()[0]?.focus())
   fireEvent.click(screen.getByRole('button', { name: 'close' }))
@@ -252,7 +252,7 @@ test('the sort menu sorts by another column, or reverses the order if the curren
   ])
 })
 
-test('where space is short the last minor columns are left out, and the others share the width', () => {
+test('in a narrow table, the last minor columns are left out, and the other columns share the width', () => {
   const column = (id: string, minor: boolean, width?: number | string) => ({
     id,
     label: id,
