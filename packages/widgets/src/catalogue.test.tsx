@@ -49,7 +49,7 @@ test('all 88 widget types of ThingsBoard exist, and no bundle is empty', () => {
 })
 
 describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s', (key, widget) => {
-  test('is described completely', () => {
+  test('has a complete and valid descriptor', () => {
     expect(BUNDLES).toHaveProperty(widget.bundle)
     expect(widget.settings.safeParse({})).toMatchObject({ success: true })
     if (widget.keySettings) expect(widget.keySettings.safeParse({})).toMatchObject({ success: true })
@@ -139,11 +139,11 @@ function settingKeys(settings: z.ZodObject, path = ''): string[] {
 
 function unwrapped(field: z.ZodType): z.ZodType {
   if (field instanceof z.ZodPipe) return unwrapped(field.in as z.ZodType)
-  const wraps =
+  const isWrapper =
     field instanceof z.ZodDefault ||
     field instanceof z.ZodOptional ||
     field instanceof z.ZodNullable ||
     field instanceof z.ZodPrefault ||
     field instanceof z.ZodCatch
-  return wraps ? unwrapped(field.unwrap() as z.ZodType) : field
+  return isWrapper ? unwrapped(field.unwrap() as z.ZodType) : field
 }

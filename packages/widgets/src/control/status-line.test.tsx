@@ -6,7 +6,7 @@ import { StatusLine } from './status-line'
 
 afterEach(cleanup)
 
-test('the time of a response is shown with seconds, in a narrow widget without seconds', () => {
+test('the time of a response is shown with seconds, but without seconds in a narrow widget', () => {
   const atMs = new Date().setHours(9, 12, 3, 0)
   const draw = (width: number) => {
     const status = { kind: 'done', text: 'Sent', atMs } as const

@@ -8,7 +8,7 @@ import { TableToolbar } from './table-toolbar'
 prepareBrowser()
 afterEach(cleanup)
 
-test('Escape closes the search and not the window around the table; during a composition it closes neither', () => {
+test('Escape closes the search, not the dialog around the table; while an input method composes text, it closes neither', () => {
   const onKeyDown = vi.fn()
   const slot = document.body.appendChild(document.createElement('div'))
   renderUi(

@@ -13,7 +13,7 @@ test.each([
   expect(datePattern(at, pattern, 'en-US')).toBe(text)
 })
 
-test('a month has its Gregorian name in a language with another calendar, as the day and the year are Gregorian', () => {
+test('in a language with another calendar, a month has its Gregorian name, because day and year are Gregorian', () => {
   expect(datePattern(at, 'd MMMM yyyy', 'fa-IR')).toBe('8 مارس 2026')
 })
 

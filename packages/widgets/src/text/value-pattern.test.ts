@@ -23,7 +23,7 @@ test('unknown names become empty, except those in `others`', () => {
   expect(fillHtml('${constructor}|${toString}', values)).toBe('|')
 })
 
-test('on a right-to-left page an inserted text gets direction marks, but not in attributes, styles and HTML with a script', () => {
+test('on a right-to-left page, an inserted text gets direction marks, but not in attributes, styles and HTML with a script', () => {
   vi.stubGlobal('document', { documentElement: { dir: 'rtl' } })
   const names = { entityName: 'Pump 2' }
   expect(fillValues('دما ${Temp:1} — ${entityName}${nothing}', values, names)).toBe(

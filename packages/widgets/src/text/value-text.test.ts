@@ -12,7 +12,7 @@ test('a negative number has a minus sign (U+2212), and a number is followed by i
   expect(valueText('open', 1, '°C')).toBe('open')
 })
 
-test('on a right-to-left page a number stays left to right, text is unchanged', () => {
+test('on a right-to-left page, a number stays left to right, and a text is unchanged', () => {
   document.documentElement.dir = 'rtl'
   expect(valueText(-20.2, 1, '°C')).toBe('\u2066−20.2 °C\u2069')
   expect(valueText('باز', 1, '°C')).toBe('باز')

@@ -14,7 +14,7 @@ test.each([
   ['fa-IR', '%', '30 ٪'],
   ['fa-IR', '°C', '30 °C'],
   ['de-DE', '', '30'],
-])('in %s a number with the unit "%s" reads %s', (language, unit, text) => {
+])('in %s a number with the unit "%s" is shown as %s', (language, unit, text) => {
   document.documentElement.lang = language
   const { container } = render(<WithUnit unit={unit}>30</WithUnit>)
   expect(container.textContent).toBe(text)

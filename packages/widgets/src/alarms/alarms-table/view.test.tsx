@@ -100,7 +100,7 @@ test('alarms are requested with the stored filter, and again when the user chang
   )
 })
 
-test('with acknowledging and clearing switched off there are no check boxes and no clear button', () => {
+test('if acknowledging and clearing are disabled, there are no check boxes and no clear button', () => {
   renderWidget(View, alarmsTable, {
     data: dataOf(anAlarm('a')),
     config,

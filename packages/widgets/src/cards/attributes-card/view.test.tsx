@@ -8,7 +8,7 @@ import { attributesCard } from './widget'
 prepareBrowser()
 afterEach(cleanup)
 
-test('values are text; the result of a function of the key may be HTML', () => {
+test('values are shown as text; only the result of the function of a key may be HTML', () => {
   const datasource = aDatasource()
   const series = ['<i>open</i>', '<i>open</i>', 'a < b > c'].map((value, index) =>
     aSeries([value], {

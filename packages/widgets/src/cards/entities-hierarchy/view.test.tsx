@@ -81,7 +81,7 @@ test('a name with angle brackets is text; the result of the text function may be
   expect((await screen.findByText('bold')).localName).toBe('b')
 })
 
-test('a click selects a node and runs the action with its context', async () => {
+test('a click selects a node and runs the action with the context of the node', async () => {
   const { actions } = draw()
   fireEvent.click(await screen.findByText('Bay 1'))
   expect(actions.run).toHaveBeenCalledWith(
@@ -104,7 +104,7 @@ test('one row is always a tab stop, even after the focused row was hidden', asyn
   expect(stops()).toEqual([0])
 })
 
-test('on a right-to-left page the right arrow key closes a node; with Alt the browser handles the key', async () => {
+test('on a right-to-left page, the right arrow key closes a node; with Alt, the browser handles the key', async () => {
   draw()
   await screen.findByText('Bay 1')
   const root = screen.getAllByRole('treeitem')[0]!

@@ -40,7 +40,7 @@ test('the table requests its first page in the stored order and shows the result
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['Pump', 'widgets.entity-type.DEVICE', '−3.5 °C'])
-  // Each cell has the direction of its text: in a right-to-left text too, the end of a long value is truncated.
+  // Each cell has the direction of its text, so that a long value is truncated at its end in both directions.
   expect(
     within(row)
       .getAllByRole('cell')
@@ -50,7 +50,7 @@ test('the table requests its first page in the stored order and shows the result
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['5', '10', '15'])
 })
 
-test('while its entities are loading, a table of entities has no row; a table of a function has one', () => {
+test('while data is loading, a table of entities has no rows, and a table of a function has one row', () => {
   const data = someData({ datasources: [aDatasource({ entityName: 'Rooms' })], isLoading: true })
   renderWidget(View, entitiesTable, { data, config: config() })
   expect(screen.queryByText('Rooms')).toBeNull()

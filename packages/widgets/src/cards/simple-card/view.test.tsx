@@ -58,7 +58,7 @@ test('a card loads no history if it is too small for a trend, or if its value is
     expect(drawCard(parts).history).not.toHaveBeenCalled()
 })
 
-test('a key without units has those of the widget', () => {
+test('a key without units has the units of the widget', () => {
   const data = someData({ series: [aSeries([7], { key: { units: '' } })] })
   const { container } = renderWidget(View, simpleCard, { data, config: { units: 'bar', decimals: 0 } })
   expect(container.textContent).toContain('7 bar')

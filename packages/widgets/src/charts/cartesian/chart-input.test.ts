@@ -54,10 +54,11 @@ test('a single unit is not repeated at every tick', () => {
   expect(input({ series: [series([1], { units: '°C' })] }).axes[0]!.format(2)).toBe('2')
 })
 
-test('without a title the unit is at the ticks', () => {
-  const ofOne = (showTitle: boolean) => input({ series: [series([1], { units: '°C' })] }, {}, { showTitle })
-  expect(ofOne(false).axes[0]!.format(5)).toBe('5 °C')
-  expect(ofOne(true).axes[0]!.format(5)).toBe('5')
+test('without a title, the unit is shown at the ticks', () => {
+  const inputWithOneUnit = (showTitle: boolean) =>
+    input({ series: [series([1], { units: '°C' })] }, {}, { showTitle })
+  expect(inputWithOneUnit(false).axes[0]!.format(5)).toBe('5 °C')
+  expect(inputWithOneUnit(true).axes[0]!.format(5)).toBe('5')
 })
 
 test('ticks have no decimals by default, or the configured number; with `null` they are not rounded', () => {
@@ -117,7 +118,7 @@ test('a threshold without an alias reads the value of its own entity', () => {
   ).toEqual([{ aliasId: 'tanks', type: 'timeseries', name: 'high' }])
 })
 
-test('a series of an earlier period is shifted into the window, and a second axis shows its own times', () => {
+test('a series of an earlier period is shifted into the window, and a second axis shows the times of that period', () => {
   const at = (startMs: number) => ({ startMs, endMs: startMs + 1000, intervalMs: 1000, isRealtime: false })
   const past = { ...series([1]), isComparison: true }
   const { compared, series: drawn } = input(
@@ -131,7 +132,7 @@ test('a series of an earlier period is shifted into the window, and a second axi
   ])
 })
 
-test('stored default colors are replaced by colors of the theme, others are kept', () => {
+test('stored default colors are replaced by colors of the theme, other colors are kept', () => {
   expect(input({ series: [] }, { grid: { tickColor: '#DDDDDD' } }).grid).toMatchObject({
     color: undefined,
     isVertical: true,
@@ -146,7 +147,7 @@ test('stored default colors are replaced by colors of the theme, others are kept
   })
 })
 
-test('a key without units has those of the widget; with decimals `null` the label of a threshold is not rounded', () => {
+test('a key without units has the units of the widget; with decimals `null` the label of a threshold is not rounded', () => {
   const drawn = input({ series: [series([1], { units: '' })] }, {}, { units: 'bar', decimals: 1 })
   expect(drawn.series[0]!.format(1.25)).toBe('1.3 bar')
   const thresholds = [{ thresholdValue: 5.678 }]

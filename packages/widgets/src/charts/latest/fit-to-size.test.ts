@@ -39,14 +39,17 @@ test('names below the bars of a low chart are truncated instead of rotated', () 
 })
 
 test('a radar chart leaves space for the names at its corners and for the legend', () => {
-  const web = (...names: string[]) => ({ legend: {}, radar: { indicator: names.map((name) => ({ name })) } })
-  expect(fitToSize(web('North', 'East'), { width: 340, height: 176 })).toMatchObject({
+  const radarOf = (...names: string[]) => ({
+    legend: {},
+    radar: { indicator: names.map((name) => ({ name })) },
+  })
+  expect(fitToSize(radarOf('North', 'East'), { width: 340, height: 176 })).toMatchObject({
     radar: { center: [170, 100], radius: 48 },
   })
-  expect(fitToSize(web('Supply'), { width: 160, height: 250 })).toMatchObject({
+  expect(fitToSize(radarOf('Supply'), { width: 160, height: 250 })).toMatchObject({
     radar: { radius: expect.closeTo(30.8) },
   })
-  expect(fitToSize(web('a'), { width: 60, height: 60 })).toMatchObject({
+  expect(fitToSize(radarOf('a'), { width: 60, height: 60 })).toMatchObject({
     radar: { center: [30, 30], radius: 12 },
   })
 })

@@ -23,7 +23,7 @@ test('slices are the visible keys with numbers, rounded as configured', () => {
   ])
 })
 
-test('a tooltip shows the share, 0 for a negative value, and texts of users are escaped', () => {
+test('a tooltip shows the share (0 for a negative value) and escapes texts of users', () => {
   const { tooltip } = roundOption(slices, colorOf, { border: { width: 0, color: '' } })
   expect(tooltip.formatter({ dataIndex: 0 })).toBe('A: <b>30.5 kW</b> (75 %)')
   expect(tooltip.formatter({ dataIndex: 1 })).toContain('&#60;b&#62;B')

@@ -8,16 +8,16 @@ const { View } = await import('./view')
 const { debugTerminal } = await import('../terminal/widgets')
 afterEach(cleanup)
 
-const greetings = () =>
+const connectionMessages = () =>
   screen.getAllByText(/widgets.terminal.connected-to/).map(({ textContent }) => textContent)
 
-test('each target device is greeted once, even if the data of the widget is requested again', () => {
+test('the connection message of a target device is shown once, even if the data is requested again', () => {
   const pump = aDatasource()
   const data = someData({ datasources: [pump] })
   renderWidget(View, debugTerminal, { data, config: { targetDeviceAliasIds: ['device'] } })
   act(() => data.set({ datasources: [], isLoading: true }))
   act(() => data.set({ datasources: [pump], isLoading: false }))
-  expect(greetings()).toEqual(['widgets.terminal.connected-to {"device":"Pump"}'])
+  expect(connectionMessages()).toEqual(['widgets.terminal.connected-to {"device":"Pump"}'])
   act(() => data.set({ datasources: [aDatasource({ entityName: 'Fan' })] }))
-  expect(greetings()).toHaveLength(2)
+  expect(connectionMessages()).toHaveLength(2)
 })

@@ -17,7 +17,7 @@ test('a point gives the value at its angle', () => {
   expect(valueAt(range, -1, 50)).toBe(-30)
 })
 
-test('a step is about a hundredth of the range, as a round number', () => {
+test('a step is a round number of about a hundredth of the range', () => {
   expect(stepOf({ min: 0, max: 100 }, 2)).toBe(1)
   expect(stepOf({ min: -30, max: 5 }, 2)).toBe(0.5)
   expect(roundTo(0.1 + 0.2, 2)).toBe(0.3)

@@ -34,7 +34,7 @@ test('a knob shows its value inside the dial, and in a low widget beside the arc
   expect(screen.getByText('°C')).toBeTruthy()
 })
 
-test('an idle status line is shown in a widget of three rows, but not in a lower one', () => {
+test('an idle status line is shown in a widget of three rows, but not in a lower widget', () => {
   const line = ({ container }: ReturnType<typeof draw>) => container.querySelector('[class*="_status_"]')
   expect(line(draw({ width: 180, height: 98 }))).not.toBeNull()
   cleanup()

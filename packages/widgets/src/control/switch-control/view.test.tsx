@@ -18,7 +18,7 @@ afterEach(cleanup)
 
 const target = { targetDeviceAliasIds: ['alias'] }
 const device = aDatasource()
-const refused = (status: number) => Object.assign(new Error('refused'), { status })
+const refusedError = (status: number) => Object.assign(new Error('refused'), { status })
 
 function draw(
   settings: object,
@@ -52,7 +52,7 @@ test('the switch requests the value of the device, and sends the converted value
   await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'write', 'cold', 700))
 })
 
-test('the switch has its initial value again for another target device, and keeps its value when the data of the same device is reloaded', async () => {
+test('another target device resets the switch to its initial value; reloading the data of a device keeps the value', async () => {
   const { data } = draw({ retrieveValueMethod: 'none' })
   fireEvent.click(theSwitch())
   await waitFor(() => expect(theSwitch().getAttribute('aria-busy')).toBe('false'))
@@ -89,7 +89,7 @@ test('if a command fails while a newer value waits, the newer value is sent and 
   await waitFor(() => expect(sendCommand).toHaveBeenCalledTimes(1))
   fireEvent.click(theSwitch())
   fireEvent.click(theSwitch())
-  commands[0]!.reject(refused(408))
+  commands[0]!.reject(refusedError(408))
   await waitFor(() => expect(sendCommand).toHaveBeenCalledTimes(2))
   commands[1]!.resolve(null)
   await waitFor(() => expect(theSwitch().getAttribute('aria-busy')).toBe('false'))
@@ -131,7 +131,7 @@ test.each([
   async (status, text) => {
     const { sendCommand } = draw(
       { retrieveValueMethod: 'none' },
-      vi.fn().mockRejectedValueOnce(refused(status)),
+      vi.fn().mockRejectedValueOnce(refusedError(status)),
     )
     fireEvent.click(theSwitch())
     await screen.findByText(text)

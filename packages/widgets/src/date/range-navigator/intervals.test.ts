@@ -28,7 +28,7 @@ test.each([
   ['de-DE', '2026-03-02', '2026-03-08', '2.–8. März 2026'],
   ['fa-IR', '2026-03-02', '2026-03-08', '۱۱ تا ۱۷ اسفند ۱۴۰۴'],
   ['qq-QQ', '2026-03-02', '2026-03-08', '02.03.2026 – 08.03.2026'],
-])('%s writes %s to %s as %s', (locale, start, end, text) => {
+])('in %s the range from %s to %s is shown as %s', (locale, start, end, text) => {
   const shown = rangeText({ startMs: at(`${start}T01:00`), endMs: at(`${end}T09:00`) }, locale)
   // Thin spaces around the dash depend on the version of ICU.
   expect(shown.replace(/\p{Zs}/gu, ' ')).toBe(text)

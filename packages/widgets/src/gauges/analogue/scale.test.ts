@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highlightsOf, maxNumberWidth, numberedTicks, scaleOf } from './scale'
 
-test('major ticks divide the scale, minor ones the space between them', () => {
+test('major ticks divide the scale, and minor ticks divide the space between major ticks', () => {
   expect(scaleOf({ minValue: -20, maxValue: 20, majorTicksCount: 2, minorTicks: 2 })).toEqual({
     min: -20,
     max: 20,

@@ -33,7 +33,7 @@ test('a thermometer has its value and title as text', () => {
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Inside 21.3 °C')
 })
 
-test('an empty text is no value: the gauge shows a dash instead of zero', () => {
+test('for an empty text, the gauge shows a dash instead of zero', () => {
   renderWidget(Radial, radial as never, { data: data('') })
   expect(screen.getByText('–')).toBeTruthy()
   cleanup()
@@ -88,7 +88,7 @@ test('a thermometer has the colors and fonts of its settings', () => {
   })
 })
 
-test('the stored default colors of a thermometer mean no plate and no box', () => {
+test('with the stored default colors, a thermometer has no plate and no box', () => {
   const { container } = renderWidget(Linear, linear as never, {
     data: data(21),
     settings: { showBorder: false },

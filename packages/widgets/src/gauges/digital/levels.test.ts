@@ -23,7 +23,7 @@ test('without stops every position has the default color; a single color applies
   expect(colorAt(evenStops(['red']), 0.3, 'blue')).toBe('red')
 })
 
-test('values outside the scale are at its ends', () => {
+test('values outside the scale are placed at the ends of the scale', () => {
   expect([shareOf(-5, 0, 10), shareOf(5, 0, 10), shareOf(50, 0, 10)]).toEqual([0, 0.5, 1])
   expect(shareOf(0, 5, 5)).toBe(0)
 })

@@ -15,7 +15,7 @@ const gpioList = [
 ]
 const pin = (label: string) => screen.getByRole('switch', { name: new RegExp(label) })
 
-test('all pins are read, and a click sends the number and the new state of its pin', async () => {
+test('all pins are read, and a click sends the number and the new state of the clicked pin', async () => {
   const sendCommand = vi.fn().mockResolvedValueOnce({ 1: true, 2: false }).mockResolvedValueOnce({ 2: true })
   renderWidget(View, basicGpioControl, {
     data: someData({ datasources: [aDatasource()] }),

@@ -21,12 +21,12 @@ test('the stored photo is shown', () => {
   expect(screen.getByRole('button', { name: 'widgets.camera.take-photo' })).toBeTruthy()
 })
 
-test('a value that is not an image is not shown as one', () => {
+test('for a value that is not an image, the widget shows that there is no image', () => {
   draw(['javascript:alert(1)'])
   expect(screen.getByText('widgets.camera.no-image')).toBeTruthy()
 })
 
-test('if one camera cannot be used, the preview of the next one is shown without the error', async () => {
+test('if a camera cannot be used, the preview of the next camera is shown without the error', async () => {
   const stream = Object.assign(new MediaStream(), { getTracks: () => [] })
   const getUserMedia = vi.fn(async ({ video }: { video: true | { deviceId: string } }) => {
     if (video !== true && video.deviceId === 'used') throw new Error('in use')

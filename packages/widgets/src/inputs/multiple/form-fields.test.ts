@@ -71,7 +71,7 @@ test('settings stored by older dashboards are converted', () => {
   expect(problemOf(field!, -7)).toBeUndefined()
 })
 
-test('an incomplete date cannot be saved: an empty value would delete the stored one', () => {
+test('an incomplete date cannot be saved: an empty value would delete the stored value', () => {
   const [group] = groups(['since', 1, { dataKeyValueType: 'date', invalidDateErrorMessage: 'No such day' }])
   const [field] = group!.fields
   expect(problemOf(field!, Number.NaN)).toEqual({ key: 'invalid-date', text: 'No such day' })

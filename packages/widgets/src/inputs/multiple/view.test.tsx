@@ -8,17 +8,17 @@ const { View } = await import('./view')
 const { updateMultipleAttributes } = await import('./widget')
 afterEach(cleanup)
 
-const parse = (more: object) => updateMultipleAttributes.keySettings!.parse(more)
+const parseKeySettings = (more: object) => updateMultipleAttributes.keySettings!.parse(more)
 const datasource = aSeries([]).datasource
-const name = (value: string) =>
-  aSeries([value], { datasource, key: { name: 'name', label: 'Name', settings: parse({}) } })
+const nameSeries = (value: string) =>
+  aSeries([value], { datasource, key: { name: 'name', label: 'Name', settings: parseKeySettings({}) } })
 
 test('typed input is kept when other values arrive, until the user discards it', () => {
-  const data = someData({ series: [name('old')] })
+  const data = someData({ series: [nameSeries('old')] })
   renderWidget(View, updateMultipleAttributes, { data: data as never })
   const field = screen.getByLabelText('Name') as HTMLInputElement
   fireEvent.change(field, { target: { value: 'mine' } })
-  const next = name('theirs')
+  const next = nameSeries('theirs')
   act(() => data.set({ series: [next] }))
   expect(field.value).toBe('mine')
   fireEvent.click(screen.getByRole('button', { name: 'widgets.input.undo' }))
@@ -28,7 +28,7 @@ test('typed input is kept when other values arrive, until the user discards it',
 test('changed values are saved, and a message confirms the save', async () => {
   const actions = someActions()
   renderWidget(View, updateMultipleAttributes, {
-    data: someData({ series: [name('old')] }) as never,
+    data: someData({ series: [nameSeries('old')] }) as never,
     actions,
   })
   expect((screen.getByRole('button', { name: 'widgets.input.save' }) as HTMLButtonElement).disabled).toBe(
@@ -40,20 +40,20 @@ test('changed values are saved, and a message confirms the save', async () => {
   expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SERVER_SCOPE', { name: 'new' })
 })
 
-test('a stored value outside its limits prevents saving only where it can be corrected, and its field shows why', () => {
+test('a stored value outside its limits prevents saving only if the user can edit it; its field shows the reason', () => {
   const level = (settings: object) =>
     aSeries([99], {
       datasource,
       key: {
         name: 'level',
         label: 'Level',
-        settings: parse({ dataKeyValueType: 'integer', maxValue: 9, ...settings }),
+        settings: parseKeySettings({ dataKeyValueType: 'integer', maxValue: 9, ...settings }),
       },
     })
   const isBlocked = (settings: object) => {
     cleanup()
     renderWidget(View, updateMultipleAttributes, {
-      data: someData({ series: [name('old'), level(settings)] }) as never,
+      data: someData({ series: [nameSeries('old'), level(settings)] }) as never,
     })
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'new' } })
     return screen.getByRole<HTMLButtonElement>('button', { name: 'widgets.input.save' }).disabled
@@ -73,7 +73,7 @@ test('input typed while a save is running is kept as unsaved input', async () =>
   })
   const actions = someActions({ saveAttributes: () => saving })
   const { frame } = renderWidget(View, updateMultipleAttributes, {
-    data: someData({ series: [name('old')] }) as never,
+    data: someData({ series: [nameSeries('old')] }) as never,
     actions,
   })
   const field = screen.getByLabelText('Name') as HTMLInputElement
@@ -89,7 +89,7 @@ test('input typed while a save is running is kept as unsaved input', async () =>
 test('without buttons a field is saved when the focus leaves it', async () => {
   const actions = someActions()
   renderWidget(View, updateMultipleAttributes, {
-    data: someData({ series: [name('old')] }) as never,
+    data: someData({ series: [nameSeries('old')] }) as never,
     actions,
     settings: { showActionButtons: false },
   })
@@ -102,7 +102,10 @@ test('without buttons a field is saved when the focus leaves it', async () => {
 
 test('a shared attribute of an asset cannot be edited, and the reason is shown', () => {
   const asset = { ...datasource, entityId: { entityType: 'ASSET' as const, id: 'a' } }
-  const series = aSeries(['x'], { datasource: asset, key: { settings: parse({ dataKeyType: 'shared' }) } })
+  const series = aSeries(['x'], {
+    datasource: asset,
+    key: { settings: parseKeySettings({ dataKeyType: 'shared' }) },
+  })
   renderWidget(View, updateMultipleAttributes, { data: someData({ series: [series] }) as never })
   expect(screen.getByText('widgets.input.not-allowed-entity')).toBeTruthy()
 })
@@ -111,9 +114,9 @@ test('input that was changed back to the stored value is not reported as unsaved
   const other = { ...datasource, entityId: { entityType: 'DEVICE' as const, id: 'other' } }
   const theirs = aSeries(['theirs'], {
     datasource: other,
-    key: { name: 'name', label: 'Name', settings: parse({}) },
+    key: { name: 'name', label: 'Name', settings: parseKeySettings({}) },
   })
-  const data = someData({ series: [name('old')] })
+  const data = someData({ series: [nameSeries('old')] })
   const { frame } = renderWidget(View, updateMultipleAttributes, { data: data as never })
   const field = () => screen.getByLabelText('Name') as HTMLInputElement
   for (const value of ['mine', 'old']) fireEvent.change(field(), { target: { value } })
@@ -122,19 +125,19 @@ test('input that was changed back to the stored value is not reported as unsaved
   expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
 })
 
-test('input for one entity is never saved to another, and is reported as unsaved', () => {
+test('input for one entity is never saved to another entity, and is reported as unsaved', () => {
   const other = { ...datasource, entityId: { entityType: 'DEVICE' as const, id: 'other' } }
   const theirs = aSeries(['theirs'], {
     datasource: other,
-    key: { name: 'name', label: 'Name', settings: parse({}) },
+    key: { name: 'name', label: 'Name', settings: parseKeySettings({}) },
   })
-  const data = someData({ series: [name('old')] })
+  const data = someData({ series: [nameSeries('old')] })
   const { frame } = renderWidget(View, updateMultipleAttributes, { data: data as never })
   const field = () => screen.getByLabelText('Name') as HTMLInputElement
   fireEvent.change(field(), { target: { value: 'mine' } })
   act(() => data.set({ series: [theirs], datasources: [other] }))
   expect(field().value).toBe('theirs')
   expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
-  act(() => data.set({ series: [name('old')], datasources: [datasource] }))
+  act(() => data.set({ series: [nameSeries('old')], datasources: [datasource] }))
   expect(field().value).toBe('mine')
 })

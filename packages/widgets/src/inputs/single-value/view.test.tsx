@@ -56,7 +56,7 @@ test('input typed while a save is running is kept as unsaved input', async () =>
   expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
 })
 
-test('input for one entity is never saved to another', () => {
+test('input for one entity is never saved to another entity', () => {
   const { data, frame } = draw('of the pump')
   fireEvent.change(field(), { target: { value: 'for the pump' } })
   act(() => data.set({ series: [note('of the fan', fan)] }))

@@ -16,7 +16,7 @@ const anEntityOnMap = (id: string): MapEntity => ({
 
 const MAJOR: ActiveAlarm = { severity: 'MAJOR', isAcknowledged: false }
 
-test('a late response for earlier entities does not replace the alarms of the current ones', async () => {
+test('a late response for earlier entities does not replace the alarms of the current entities', async () => {
   vi.useFakeTimers()
   const answers: ((alarms: ReadonlyMap<string, ActiveAlarm>) => void)[] = []
   const requested: string[] = []

@@ -53,7 +53,7 @@ test('the pin of an entity with an active alarm has the shape of the severity', 
   expect(container.querySelectorAll('[data-severity="MAJOR"]')).toHaveLength(1)
 })
 
-test('if an entity has an active alarm, its marker image has the shape of the severity drawn at a corner', async () => {
+test('if an entity has an active alarm, a corner of its marker image shows the shape of the severity', async () => {
   const actions = someActions()
   actions.entities.worstAlarms = async (ids) =>
     new Map(ids.map(({ id }) => [id, { severity: 'CRITICAL' as const, isAcknowledged: false }]))
@@ -129,7 +129,7 @@ test('an entity is placed by a button, a click on the map and the choice of its 
   })
 })
 
-test('a map that is closed while a function of its settings runs has no error and requests no alarms', async () => {
+test('a map that is closed while a function of its settings runs throws no error and requests no alarms', async () => {
   let answer: (results: unknown[]) => void = () => undefined
   const call = vi.fn(() => new Promise<unknown[]>((done) => (answer = done)))
   const failed = vi.fn()

@@ -19,7 +19,7 @@ const trip = (...positions: [minute: number, latitude: number][]): Trip => ({
 
 const delivery = trip([0, 50], [5, 50.1], [6, 50.2], [18, 50.2001], [19, 50.3], [20, 50.4], [21, 50.4001])
 
-test('a trip has its start, its stays of three minutes or more, and its end as stops', () => {
+test('the stops of a trip are its start, its stays of three minutes or more, and its end', () => {
   expect(stopsOf(delivery, undefined)).toMatchObject([
     { number: 1, kind: 'start', time: 0 },
     { number: 2, kind: 'stopped', time: 6 * MINUTE, stayMs: 12 * MINUTE },
@@ -34,7 +34,7 @@ test('a stop has the name of its place when the entity reports one', () => {
   expect(stopsOf(named, undefined).map(({ name }) => name)).toEqual(['Harbour 1', ''])
 })
 
-test('the anchors of a trip are its stops; with too many anchors or only one position it has no stops', () => {
+test('anchors replace the computed stops; a trip with too many anchors or only one position has no stops', () => {
   expect(stopsOf(delivery, [5 * MINUTE, 19 * MINUTE])).toMatchObject([
     { number: 1, kind: 'point', time: 5 * MINUTE },
     { number: 2, kind: 'point', time: 19 * MINUTE },

@@ -33,7 +33,7 @@ function openMap() {
   return { ...base, shownUrls }
 }
 
-test('an image that loads after a newer one does not replace it', () => {
+test('an image that loads after a newer image does not replace the newer image', () => {
   const loading = stubImages()
   const { show, shownUrls } = openMap()
   const onReady = vi.fn()
