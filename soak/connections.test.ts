@@ -26,7 +26,7 @@ test(`messages of ${COUNT} MQTT connections are stored; each connection needs le
   expect(await storedValues(rest)).toEqual(Array(COUNT).fill('1'))
 
   await expect.poll(() => metric(server.url, 'signalbox_device_sessions')).toBe(0)
-  // The memory that stays is that of code and caches, which the first messages filled.
+  // The remaining memory belongs to code and to caches, which the first messages filled.
   expect(measured.usedKb - (await measured.kbAfterClosing())).toBeGreaterThan(5)
 })
 
