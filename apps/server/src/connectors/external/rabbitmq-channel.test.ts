@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { open } from './rabbitmq-client'
 import { clientParts } from './testing/parts'
 
-vi.mock('amqplib')
+vi.mock('amqplib', () => ({ connect: vi.fn() }))
 
 const settings = {
   host: '127.0.0.1',
