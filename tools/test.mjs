@@ -19,11 +19,15 @@ const checks = [
   { name: 'lock', run: (output) => tool('lock/check-lock.mjs', output) },
 ]
 
-/** These steps run one after the other, because each uses the whole machine. */
-const tests = [
-  { name: 'unit', run: () => vitest('unit'), isTests: true },
-  { name: 'api', run: () => vitest('api'), isTests: true },
-  { name: 'browser', run: () => vitest('browser'), isTests: true, needs: 'build' },
+/** Unit and API tests run at the same time, because API tests often wait for PostgreSQL. */
+const serverAndUnitTests = [
+  { name: 'unit', run: (output) => vitest('unit', output), isTests: true },
+  { name: 'api', run: (output) => vitest('api', output), isTests: true },
+]
+
+/** Browser tests run alone, because they use the whole machine. */
+const browserTests = [
+  { name: 'browser', run: (output) => vitest('browser', output), isTests: true, needs: 'build' },
 ]
 
 // `npm test -- lint unit` runs only the named steps.
@@ -31,7 +35,7 @@ const selectedSteps = process.argv.slice(2)
 requireKnown(
   'step',
   selectedSteps,
-  [...checks, ...tests].map(({ name }) => name),
+  [...checks, ...serverAndUnitTests, ...browserTests].map(({ name }) => name),
 )
 await prepare()
 rmSync(reports, { recursive: true, force: true })
@@ -43,24 +47,38 @@ const outcomes = []
 const outcomesByName = new Map()
 await runChecks(checks.filter(isSelected))
 const missingPrograms = await installation
-for (const step of tests.filter(isSelected)) {
-  console.log(`\n── ${step.name}`)
-  outcomes.push(await start(step))
-}
+await runTogether(serverAndUnitTests.filter(isSelected))
+await runTogether(browserTests.filter(isSelected))
 summarise()
 
 /** Runs the checks two at a time; each prints its output when it is done. */
 async function runChecks(steps) {
   const remainingSteps = steps.values()
   const runNext = async () => {
-    for (const step of remainingSteps) {
-      const lines = []
-      const outcome = await start(step, (chunk) => lines.push(chunk))
-      console.log(`\n── ${step.name}\n${lines.join('').trimEnd()}`.trimEnd())
-      outcomes.push(outcome)
-    }
+    for (const step of remainingSteps) report(await runSilently(step))
   }
   await Promise.all([runNext(), runNext()])
+}
+
+/** Runs steps at the same time. The first prints its output at once, the others after the first has ended. */
+async function runTogether([first, ...others]) {
+  if (!first) return
+  const results = others.map(runSilently)
+  console.log(`\n── ${first.name}`)
+  outcomes.push(await start(first))
+  for (const result of results) report(await result)
+}
+
+/** Runs a step that prints nothing, and returns its output. */
+async function runSilently(step) {
+  const chunks = []
+  const outcome = await start(step, (chunk) => chunks.push(chunk))
+  return { outcome, output: chunks.join('') }
+}
+
+function report({ outcome, output }) {
+  console.log(`\n── ${outcome.name}\n${output}`.trimEnd())
+  outcomes.push(outcome)
 }
 
 function start(step, output) {
@@ -103,11 +121,12 @@ async function checkTypes(output) {
   return Math.max(...codes)
 }
 
-function vitest(project) {
-  return runBin('vitest', [
+function vitest(project, output) {
+  const args = [
     ...['run', '--project', project, '--reporter', process.env.CI ? 'dot' : 'default'],
     ...['--reporter', 'json', `--outputFile.json=${reportOf(project)}`],
-  ])
+  ]
+  return runBin('vitest', args, { output })
 }
 
 function reportOf(project) {
