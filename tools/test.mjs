@@ -49,7 +49,7 @@ await runChecks(checks.filter(isSelected))
 const missingPrograms = await installation
 await runTogether(serverAndUnitTests.filter(isSelected))
 await runTogether(browserTests.filter(isSelected))
-summarise()
+summarize()
 
 /** Runs the checks two at a time; each prints its output when it is done. */
 async function runChecks(steps) {
@@ -133,7 +133,7 @@ function reportOf(project) {
   return join(reports, `${project}.json`)
 }
 
-function summarise() {
+function summarize() {
   console.log('')
   for (const { name, result, seconds, passed, failed } of outcomes) {
     const counts = passed > 0 ? `${passed} passed, ${failed} failed` : ''

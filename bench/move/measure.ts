@@ -104,7 +104,7 @@ async function withServer<T>(folder: string, work: (server: ServerProcess) => Pr
 
 const pointsOf = ({ devices, keys, points }: SourceTask) => devices * keys * points
 
-/** Measures the acknowledgement times of another tenant during an import, which is cancelled afterwards. */
+/** Measures the acknowledgement times of another tenant during an import, which is canceled afterwards. */
 async function p95DuringImport(
   server: ServerProcess,
   task: SourceTask,

@@ -238,7 +238,7 @@ test('HTML in names, titles, labels, units and values is shown as text; HTML of 
   const html = (where: string) => `<img src=x onerror="window.hacked='${where}'"><b>${where}</b>`
   const device = await aDevice(html('device'), { level: 7, [html('key')]: html('value') })
   const named = { ...device.alias, alias: html('alias') }
-  const labelled = { ...level, label: html('label'), units: html('units') }
+  const labeled = { ...level, label: html('label'), units: html('units') }
   const fields = { titleTooltip: html('tooltip'), units: html('units') }
   const authorHtml =
     '<style>td { color: rgb(1, 2, 3) }</style><form><input></form><b style="position: fixed; z-index: 9">author</b>'
@@ -256,13 +256,13 @@ test('HTML in names, titles, labels, units and values is shown as text; HTML of 
   const dashboard = aDashboard(
     html('dashboard'),
     [
-      aWidget('attributes_card', html('card'), labelled, named.id, fields),
+      aWidget('attributes_card', html('card'), labeled, named.id, fields),
       aWidget('attributes_card', html('odd'), { name: html('key'), type: 'attribute' }, named.id),
-      aWidget('entities_table', html('table'), { ...labelled, settings: cellSettings }, named.id, {
+      aWidget('entities_table', html('table'), { ...labeled, settings: cellSettings }, named.id, {
         actions: { headerButton: [header] },
         settings: { entitiesTitle: html('entities') },
       }),
-      { ...aWidget('simple_card', html('simple'), labelled, named.id), type: 'latest' },
+      { ...aWidget('simple_card', html('simple'), labeled, named.id), type: 'latest' },
     ],
     [named],
   )

@@ -92,7 +92,7 @@ test('a dashboard of an old release is shown, and is stored in the current forma
   })
 })
 
-test('unknown entities, filters and widget types are listed before the import; a cancelled import or unreadable file stores nothing', async () => {
+test('unknown entities, filters and widget types are listed before the import; a canceled import or unreadable file stores nothing', async () => {
   await session.rest.post('/api/asset', { name: 'Afar yard', type: 'afar-yard' })
   await session.rest.post('/api/device', { name: 'Foreign', type: 'default' })
   const foreign = { entityType: 'DEVICE', id: 'b0000000-0000-4000-8000-000000000009' }

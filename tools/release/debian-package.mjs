@@ -5,7 +5,7 @@ import { root } from '../workspace.mjs'
 import { run } from './fetch-package.mjs'
 import { installation } from './installation.mjs'
 import { manPage } from './man-page.mjs'
-import { entriesOf, normalise } from './normalise.mjs'
+import { entriesOf, normalize } from './normalize.mjs'
 
 const source = join(root, 'tools/release/debian')
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' }
@@ -20,7 +20,7 @@ export function debianPackage(staged, cpu, target, timeSeconds) {
   addFiles(tree, staged)
   addDocuments(tree, staged.version, timeSeconds)
   addControl(tree, staged.version, architecture)
-  normalise(tree, timeSeconds)
+  normalize(tree, timeSeconds)
   const file = join(target, `signalbox_${staged.version}_${architecture}.deb`)
   run('dpkg-deb', ['--root-owner-group', '-Zxz', '-z3', '--build', tree, file], {
     env: { ...process.env, SOURCE_DATE_EPOCH: String(timeSeconds) },

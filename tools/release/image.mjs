@@ -5,7 +5,7 @@ import { isMain, prepare, root } from '../workspace.mjs'
 import { commitTime } from './commit-time.mjs'
 import { run } from './fetch-package.mjs'
 import { installation } from './installation.mjs'
-import { normalise } from './normalise.mjs'
+import { normalize } from './normalize.mjs'
 import { stage } from './stage.mjs'
 
 const CPUS = { amd64: 'x64', arm64: 'arm64' }
@@ -28,7 +28,7 @@ export function imageOf(staged, architecture, target) {
   makeRoot(rootfs, architecture, time)
   const product = join(rootfs, 'usr/lib/signalbox')
   installation(staged, CPUS[architecture], product)
-  normalise(product, time)
+  normalize(product, time)
   cpSync(join(root, 'tools/release/image/signalbox.sh'), join(rootfs, 'usr/bin/signalbox'))
   chmodSync(join(rootfs, 'usr/bin/signalbox'), 0o755)
   mkdirSync(join(rootfs, 'data'))

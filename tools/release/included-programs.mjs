@@ -21,6 +21,6 @@ export function includedPrograms() {
   ]
 }
 
-/** The licence of PostgreSQL, which its npm packages do not contain. */
-export const postgresqlLicence = () =>
-  readFileSync(join(root, 'tools/release/postgresql-licence.txt'), 'utf8')
+/** The license of PostgreSQL, which its npm packages do not contain. */
+export const postgresqlLicense = () =>
+  readFileSync(join(root, 'tools/release/postgresql-license.txt'), 'utf8')

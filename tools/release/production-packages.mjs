@@ -4,7 +4,7 @@ import { locationOf, packageNameOf, readLock } from '../lock/lock-file.mjs'
 
 /**
  * The third-party packages of the product: every entry of the lock file that the given workspaces reach by their
- * dependencies, with name, version, licence and checksum; sorted, so that lists are reproducible.
+ * dependencies, with name, version, license and checksum; sorted, so that lists are reproducible.
  */
 export function productionPackages(root, workspaces = ['apps/server', 'apps/simulator', 'apps/console']) {
   const { packages } = readLock(root)

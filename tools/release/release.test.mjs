@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nodeFlags, root } from '../workspace.mjs'
-import { includedPrograms, postgresqlLicence } from './included-programs.mjs'
-import { licences } from './licences.mjs'
+import { includedPrograms, postgresqlLicense } from './included-programs.mjs'
+import { licenses } from './licenses.mjs'
 import { productionPackages } from './production-packages.mjs'
 import { sbom } from './sbom.mjs'
 
@@ -17,7 +17,7 @@ test('the product contains packages of the server and the console, but no develo
   for (const tool of ['vitest', 'typescript', 'vite', '@biomejs/biome']) expect(names).not.toContain(tool)
 })
 
-test('the software bill of materials is the same for the same packages; it has licences, checksums, Node and PostgreSQL', () => {
+test('the software bill of materials is the same for the same packages; it has licenses, checksums, Node and PostgreSQL', () => {
   const text = sbom('1.2.3', packages, includedPrograms())
   expect(sbom('1.2.3', productionPackages(root), includedPrograms())).toBe(text)
   const { components, metadata } = JSON.parse(text)
@@ -33,8 +33,8 @@ test('the software bill of materials is the same for the same packages; it has l
   )
 })
 
-test('the licence text contains every included package with its version, and the licence of PostgreSQL', () => {
-  const text = licences(root, packages, [postgresqlLicence()])
+test('the license text contains every included package with its version, and the license of PostgreSQL', () => {
+  const text = licenses(root, packages, [postgresqlLicense()])
   expect(text).toContain('PostgreSQL Global Development Group')
   for (const { name, version } of packages) expect(text).toContain(`${name} ${version}`)
 })

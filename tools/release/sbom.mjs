@@ -8,7 +8,7 @@ export function sbom(version, packages, programs) {
     name,
     version,
     purl: purl(name, version),
-    ...(license ? { licenses: [licenceOf(license)] } : {}),
+    ...(license ? { licenses: [licenseOf(license)] } : {}),
     ...(integrity ? { hashes: [hashOf(integrity)] } : {}),
   }))
   const components = [...programs.map(programOf), ...libraries]
@@ -52,7 +52,7 @@ function unique(packages) {
 
 const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-const licenceOf = (text) => (/ (OR|AND) /.test(text) ? { expression: text } : { license: { id: text } })
+const licenseOf = (text) => (/ (OR|AND) /.test(text) ? { expression: text } : { license: { id: text } })
 
 function hashOf(integrity) {
   const [algorithm, content] = integrity.split(' ')[0].split('-')

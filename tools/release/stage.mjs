@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { build, bundle } from '../build.mjs'
 import { locationOf, readJson, readLock } from '../lock/lock-file.mjs'
 import { root } from '../workspace.mjs'
-import { includedPrograms, postgresqlLicence } from './included-programs.mjs'
-import { licences } from './licences.mjs'
+import { includedPrograms, postgresqlLicense } from './included-programs.mjs'
+import { licenses } from './licenses.mjs'
 import { productionPackages } from './production-packages.mjs'
 import { sbom } from './sbom.mjs'
 
@@ -22,7 +22,7 @@ export const INSTALLED = [
 const NEVER_LOADED = ['tsx']
 
 /**
- * Creates the folder from which all packages are made: bundled programs, console, licences, software bill of materials.
+ * Creates the folder from which all packages are made: bundled programs, console, licenses, software bill of materials.
  */
 export async function stage(folder) {
   await build()
@@ -38,7 +38,7 @@ export async function stage(folder) {
   for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(join(root, file), join(folder, file))
   const packages = productionPackages(root)
   const { version } = readJson(root, 'package.json')
-  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licences(root, packages, [postgresqlLicence()]))
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenses(root, packages, [postgresqlLicense()]))
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom(version, packages, includedPrograms()))
   mkdirSync(join(folder, 'bin'))
   writeFileSync(join(folder, 'bin/signalbox.js'), PROGRAM, { mode: 0o755 })

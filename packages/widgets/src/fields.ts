@@ -54,7 +54,7 @@ export interface Font {
   style?: string | null
   weight?: string | null
   color?: string | null
-  /** The color of the text shadow; only the value of analogue gauges has one. */
+  /** The color of the text shadow; only the value of analog gauges has one. */
   shadowColor?: string | null
 }
 

@@ -31,7 +31,7 @@ export const beginUpload = (name: string, bytes: number, tenantId: TransferTenan
 export const uploadPart = (archiveId: string, part: number, bytes: Blob, signal: AbortSignal) =>
   put<void>(`/api/archive/${archiveId}/part/${part}`, bytes, { ...QUIET, signal })
 
-/** Removes an uploaded file, or the parts of a cancelled upload. */
+/** Removes an uploaded file, or the parts of a canceled upload. */
 export const deleteArchive = (archiveId: string) => del(`/api/archive/${archiveId}`, QUIET)
 
 /** Imports a completely uploaded file; returns the id of the import. */

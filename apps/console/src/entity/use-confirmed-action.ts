@@ -9,7 +9,7 @@ import type { OnActionDone } from './list/entity-list-page'
 
 interface ConfirmedAction<T> {
   nameOf: (item: T) => string
-  /** The confirmation for all items. Its cancel button is labelled No. */
+  /** The confirmation for all items. Its cancel button is labeled No. */
   question: (items: readonly T[]) => Omit<Question, 'cancelLabel'>
   run: (item: T, options: RequestOptions) => Promise<unknown>
   /** Restores one item; without this function the action cannot be undone. */

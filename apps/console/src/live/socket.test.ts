@@ -121,7 +121,7 @@ test('a command that changes before the connection opens is sent once, with the 
   expect(socket.sent).toEqual([{ entityDataCmds: [{ cmdId: 1, window: 'day' }] }])
 })
 
-test('if a subscription is cancelled while a changed command is queued, only the stop command is sent', async () => {
+test('if a subscription is canceled while a changed command is queued, only the stop command is sent', async () => {
   const handle = live.subscribe(aSubscriber())
   const socket = await openSocket()
   handle.send('tsSubCmds', { keys: 'a' })
@@ -171,7 +171,7 @@ test('the pauses between attempts grow until a connection opens', async () => {
   vi.restoreAllMocks()
 })
 
-test('a subscription cancelled before the connection opens is not sent', async () => {
+test('a subscription canceled before the connection opens is not sent', async () => {
   live.subscribe(aSubscriber()).unsubscribe()
   live.subscribe(aSubscriber())
   const socket = await openSocket()

@@ -19,7 +19,7 @@ test('the statement timeout of the shared pool is one minute', async () => {
   await close()
 })
 
-test('a statement that exceeds the timeout is cancelled, and its connection runs the next statement', async () => {
+test('a statement that exceeds the timeout is canceled, and its connection runs the next statement', async () => {
   const { pool, close } = openDatabase(url, 1, 20)
   await expect(pool.query('select pg_sleep(600)')).rejects.toMatchObject({ code: '57014' })
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

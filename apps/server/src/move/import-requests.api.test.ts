@@ -90,7 +90,7 @@ test('a tenant administrator imports into their own tenant only, and other tenan
   expect((await other.admin.post(`/api/import/${id}/cancel`)).status).toBe(404)
 })
 
-test('a cancelled import keeps written devices and deletes its encrypted password; a new import finds the devices unchanged', async () => {
+test('a canceled import keeps written devices and deletes its encrypted password; a new import finds the devices unchanged', async () => {
   const { admin } = await app.aTenant()
   let refusedRequests = 0
   source.change = (path) => {

@@ -30,7 +30,7 @@ export async function readCertificate({ keyFile, certFile }: CertificateFiles): 
   )
 }
 
-export interface LabelledText {
+export interface LabeledText {
   /** The subject of error messages. */
   label: string
   text: string
@@ -40,7 +40,7 @@ export interface LabelledText {
  * Checks that key and certificate are PEM, that the key fits, and that a TLS port can use them. The caller checks the
  * validity period.
  */
-export function checkedCertificate(key: LabelledText, cert: LabelledText): Certificate {
+export function checkedCertificate(key: LabeledText, cert: LabeledText): Certificate {
   const leaf = parsedCertificate(cert)
   if (!leaf.checkPrivateKey(parsedKey(key)))
     throw new CertificateError(
@@ -57,7 +57,7 @@ export function checkedCertificate(key: LabelledText, cert: LabelledText): Certi
 }
 
 /** A TLS port also reads the certificates after the first, and refuses algorithms and keys that are too weak. */
-function requireUsable(key: LabelledText, cert: LabelledText) {
+function requireUsable(key: LabeledText, cert: LabeledText) {
   try {
     // Without `ca` the public root certificates would be loaded.
     createSecureContext({ key: key.text, cert: cert.text, ca: [] })
@@ -75,7 +75,7 @@ export function timeProblem({ validFromMs, expiresMs }: Certificate, nowMs = Dat
   return undefined
 }
 
-function parsedCertificate({ label, text }: LabelledText): X509Certificate {
+function parsedCertificate({ label, text }: LabeledText): X509Certificate {
   try {
     return new X509Certificate(text)
   } catch (error) {
@@ -83,7 +83,7 @@ function parsedCertificate({ label, text }: LabelledText): X509Certificate {
   }
 }
 
-function parsedKey({ label, text }: LabelledText): KeyObject {
+function parsedKey({ label, text }: LabeledText): KeyObject {
   try {
     return createPrivateKey(text)
   } catch (error) {

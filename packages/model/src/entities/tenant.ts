@@ -4,7 +4,7 @@ import { AdditionalInfo } from '../json/json-value'
 import { ShortText } from '../text/short-text'
 import { contactInputShape, contactShape } from './contact-fields'
 
-/** An organisation on the platform. Tenants cannot see each other's data. `name` is an alias of the title. */
+/** An organization on the platform. Tenants cannot see each other's data. `name` is an alias of the title. */
 export const Tenant = z.object({
   id: idOf('TENANT'),
   createdTime: z.number().int(),

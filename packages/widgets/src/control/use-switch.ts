@@ -46,21 +46,21 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is requested once, as soon as the device is known
   useEffect(() => {
     if (method !== 'rpc' || !device) return
-    let isCancelled = false
+    let isCanceled = false
     const request = () => {
       const changesBefore = changes.current
       call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
         .then(parse)
-        .then((value) => !isCancelled && changesBefore === changes.current && setConfirmed(Boolean(value)))
+        .then((value) => !isCanceled && changesBefore === changes.current && setConfirmed(Boolean(value)))
         // The status line shows the failure.
         .catch(
           () =>
-            !isCancelled && setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: request } : now)),
+            !isCanceled && setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: request } : now)),
         )
     }
     request()
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [device, method, getValueMethod, timeoutMs])
 
@@ -72,10 +72,10 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every report is handled, even one with an equal value
   useEffect(() => {
     if (received === undefined || received === null) return
-    let isCancelled = false
-    void parse(readJson(received)).then((value) => !isCancelled && setConfirmed(Boolean(value)))
+    let isCanceled = false
+    void parse(readJson(received)).then((value) => !isCanceled && setConfirmed(Boolean(value)))
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [received, receivedTs, parse, setConfirmed])
 

@@ -43,17 +43,17 @@ export function RowForm(props: RowFormProps) {
   const { entityType, id } = entityId
 
   useEffect(() => {
-    let isCancelled = false
+    let isCanceled = false
     const edited = { entityType, id }
     Promise.all([
       entities.editableEntity(edited),
       entities.attributes(edited, 'SERVER_SCOPE', LOCATION),
     ]).then(
-      ([entity, attributes]) => !isCancelled && setStored({ entity, values: valuesOf(entity, attributes) }),
-      (error: unknown) => !isCancelled && setProblem(errorMessage(error)),
+      ([entity, attributes]) => !isCanceled && setStored({ entity, values: valuesOf(entity, attributes) }),
+      (error: unknown) => !isCanceled && setProblem(errorMessage(error)),
     )
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [entities, entityType, id])
 

@@ -80,7 +80,7 @@ const PanelSettings = z
   })
   .loose()
 
-/** LEDs of pins. The data key labelled with the number of a pin determines whether its LED is lit. */
+/** LEDs of pins. The data key labeled with the number of a pin determines whether its LED is lit. */
 export const gpioPanel = (
   alias: string,
   name: string,

@@ -56,7 +56,7 @@ export function useAlarmActions() {
         alarms.filter(({ status }) => !isAcknowledged(status)),
         acknowledgeAlarm,
       ),
-    /** Returns `false` if the user cancelled. */
+    /** Returns `false` if the user canceled. */
     async clear(alarms: readonly NamedAlarm[]): Promise<boolean> {
       const active = alarms.filter(({ status }) => isActive(status))
       if (active.length === 0) return true

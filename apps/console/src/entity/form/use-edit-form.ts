@@ -37,7 +37,7 @@ export interface EditForm<F extends FieldValues> {
   mayLeave: () => Promise<boolean>
 }
 
-/** The edit mode of a details drawer: a form that is read-only until Edit, and applied or cancelled as a whole. */
+/** The edit mode of a details drawer: a form that is read-only until Edit, and applied or canceled as a whole. */
 export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): EditForm<F> {
   const { schema, stored, save, reload } = source
   const [editing, setEditing] = useState(false)

@@ -172,7 +172,7 @@ test('Enter and Space on the button of a group head are not handled by the list'
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   const head = screen.getByRole('button', { name: /^Active, unacknowledged/ })
-  // Unless the key event is cancelled, the browser presses the button.
+  // Unless the key event is canceled, the browser presses the button.
   expect(fireEvent.keyDown(head, { key: 'Enter' })).toBe(true)
   expect(fireEvent.keyDown(head, { key: ' ' })).toBe(true)
   expect(router.state.location.search).toBe('')

@@ -89,7 +89,7 @@ export function useDeviceCounts(): QueryState<{ total: number; active: number }>
   })
   const active = useQuery({
     queryKey: ['devices', 'count-active'],
-    // Counting takes long if there are very many devices, so the request is cancelled when the user leaves the page.
+    // Counting takes long if there are very many devices, so the request is canceled when the user leaves the page.
     queryFn: ({ signal }) => countActiveDevices(signal),
     refetchInterval: refreshEvery(REFRESH_MS),
   })

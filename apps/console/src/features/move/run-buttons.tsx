@@ -35,7 +35,7 @@ export function RunButtons({ job, isStarting, canStart, onStart, onForm }: RunBu
   const isRunning = job.state === 'RUNNING'
 
   async function onCancel() {
-    // A dry run writes nothing, so cancelling it needs no confirmation.
+    // A dry run writes nothing, so canceling it needs no confirmation.
     const isSure =
       job.dryRun ||
       (await confirm({

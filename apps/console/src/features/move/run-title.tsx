@@ -17,7 +17,7 @@ export function RunTitle({ job }: { job: ImportJob }) {
     case 'FAILED':
       return t(job.dryRun ? 'move.title-dry-run-failed' : 'move.title-failed')
     case 'CANCELLED':
-      return t(job.dryRun ? 'move.title-dry-run-cancelled' : 'move.title-cancelled')
+      return t(job.dryRun ? 'move.title-dry-run-canceled' : 'move.title-canceled')
     case 'DONE':
       if (!job.dryRun) return t('move.title-done', { count })
       return job.report?.history

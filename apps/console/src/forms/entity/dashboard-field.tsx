@@ -27,15 +27,15 @@ export function DashboardField({ scope, selectFirst, value, onChange, ...rest }:
   useEffect(() => {
     if (!isPreselecting) return
     // Set when the user chooses a dashboard during the request.
-    let isCancelled = false
+    let isCanceled = false
     findDashboards('', { ...latest.current.scope, pageSize: 1 }).then(
       ([first]) => {
-        if (first && !isCancelled) latest.current.onChange(first.id)
+        if (first && !isCanceled) latest.current.onChange(first.id)
       },
       () => undefined, // Without a response, no dashboard is preselected.
     )
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [isPreselecting])
 

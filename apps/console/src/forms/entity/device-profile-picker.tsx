@@ -44,13 +44,13 @@ export function DeviceProfileField({ transportType, preselect, onEdit, ...props 
         ? latest.current.find('').then(([profile]) => profile)
         : getDefaultDeviceProfile().then(({ id, name }) => ({ id: id.id, name }))
     // Set when the user chooses a profile during the request.
-    let isCancelled = false
+    let isCanceled = false
     first.then(
-      (profile) => profile && !isCancelled && latest.current.onChange(profile),
+      (profile) => profile && !isCanceled && latest.current.onChange(profile),
       () => undefined, // Without a response, no profile is preselected.
     )
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [isPreselecting, preselect])
 

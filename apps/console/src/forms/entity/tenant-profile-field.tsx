@@ -23,13 +23,13 @@ export function TenantProfileField({ selectDefault, onEdit, ...props }: TenantPr
   useEffect(() => {
     if (!isPreselecting) return
     // Set when the user chooses a profile during the request.
-    let isCancelled = false
+    let isCanceled = false
     getDefaultTenantProfile().then(
-      ({ id }) => !isCancelled && latest.current({ entityType: 'TENANT_PROFILE', id: id.id }),
+      ({ id }) => !isCanceled && latest.current({ entityType: 'TENANT_PROFILE', id: id.id }),
       () => undefined, // Without a response, no profile is preselected.
     )
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [isPreselecting])
 

@@ -6,7 +6,7 @@ const MAX_DEVICES = 200_000
 const CLOCK_TOLERANCE_MS = 1000
 
 /**
- * Recognises messages of a device session that a newer session has replaced. A node that was paused may have received
+ * Recognizes messages of a device session that a newer session has replaced. A node that was paused may have received
  * them before the device connected to another node. The device has sent them again since, so processing them now would
  * undo newer messages.
  */

@@ -17,7 +17,7 @@ export function requireCanJoin(
 ) {
   if (Math.abs(clockDifferenceMs) > MAX_CLOCK_DIFFERENCE_MS)
     throw new Error(
-      `The clock of this machine differs from the database's by ${(clockDifferenceMs / 1000).toFixed(1)} seconds; the nodes of a cluster may differ by ${MAX_CLOCK_DIFFERENCE_MS / 1000}. Synchronise the clocks, for example by NTP`,
+      `The clock of this machine differs from the database's by ${(clockDifferenceMs / 1000).toFixed(1)} seconds; the nodes of a cluster may differ by ${MAX_CLOCK_DIFFERENCE_MS / 1000}. Synchronize the clocks, for example by NTP`,
     )
   for (const other of others.filter(isAlive)) {
     if (!canRunTogether(self.schemaVersion, other.schemaVersion, compatibleSince))

@@ -16,7 +16,7 @@ const SAVE_EVERY_MS = 1000
 /** The maximum number of listed warnings. Further warnings are only counted. */
 const MAX_WARNINGS = 2000
 
-/** Thrown when the job was cancelled or paused, or when its server stops. */
+/** Thrown when the job was canceled or paused, or when its server stops. */
 export class JobEnded extends Error {
   override name = 'JobEnded'
 }

@@ -129,7 +129,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
       // After a dry run the archive is kept for the import.
       if (options.archiveId && !options.dryRun) await archives.remove(options.archiveId)
     } catch (error) {
-      // A cancelled job has its state already. A job of a server that stops continues at the next start.
+      // A canceled job has its state already. A job of a server that stops continues at the next start.
       if (error instanceof JobEnded || signal.aborted) return
       // The job keeps its state and continues when the database is available again.
       if (isDatabaseDown(error) && !(error instanceof SourceUnreachable)) throw error

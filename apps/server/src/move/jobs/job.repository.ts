@@ -56,7 +56,7 @@ export function jobRepository(db: Database) {
         return 'ADDED'
       }),
 
-    /** Changes a running job. Returns false if the job has ended, for example because it was cancelled. */
+    /** Changes a running job. Returns false if the job has ended, for example because it was canceled. */
     async update(id: string, change: Updateable<ImportJobTable>): Promise<boolean> {
       const { numUpdatedRows } = await running(id).set(change).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n

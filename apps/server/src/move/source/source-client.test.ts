@@ -99,13 +99,13 @@ test('sign-in reports a wrong password, an address without a ThingsBoard API, an
 
 test('when the job is aborted, the request is rejected without waiting for the response', async () => {
   const controller = new AbortController()
-  const cancelled = new Error('cancelled')
+  const canceled = new Error('canceled')
   const client = sourceClient({
     ...account,
     signal: controller.signal,
-    call: () => new Promise(() => controller.abort(cancelled)),
+    call: () => new Promise(() => controller.abort(canceled)),
   })
-  await expect(client.get('/api/x')).rejects.toBe(cancelled)
+  await expect(client.get('/api/x')).rejects.toBe(canceled)
 })
 
 test('an address needs no scheme and may have a path', () => {

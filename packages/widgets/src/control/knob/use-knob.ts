@@ -24,12 +24,12 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is requested once, as soon as the device is known
   useEffect(() => {
     if (!device) return
-    let isCancelled = false
+    let isCanceled = false
     async function request() {
       const changesBefore = changes.current
       try {
         const answer = await call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
-        if (isCancelled || changesBefore !== changes.current) return
+        if (isCanceled || changesBefore !== changes.current) return
         const number = numberOf(answer)
         if (number === undefined) {
           const text = t('widgets.control.parse-failed', { response: JSON.stringify(answer) })
@@ -37,12 +37,12 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
         }
         setValue(number)
       } catch {
-        if (!isCancelled) setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: request } : now))
+        if (!isCanceled) setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: request } : now))
       }
     }
     void request()
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [device, getValueMethod, timeoutMs])
 

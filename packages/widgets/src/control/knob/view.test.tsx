@@ -60,7 +60,7 @@ test('a requested value that arrives after the knob was turned does not replace 
   expect(knob.getAttribute('aria-valuenow')).toBe('51')
 })
 
-test('a cancelled drag restores the value from before the drag and sends nothing', () => {
+test('a canceled drag restores the value from before the drag and sends nothing', () => {
   const { props } = draw({ width: 240, height: 240 })
   const knob = screen.getByRole('slider')
   fireEvent.pointerDown(knob, { button: 0, clientX: 1, clientY: 100 })

@@ -33,9 +33,9 @@ export function useStatusCheck({
     if (!isEnabled) return setCheck({ kind: 'passed' })
     if (!device) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isCancelled = false
+    let isCanceled = false
     function fail(text: string) {
-      if (isCancelled) return
+      if (isCanceled) return
       setCheck({ kind: 'failed', text, nextMs: Date.now() + RETRY_MS })
       timer = setTimeout(runCheck, RETRY_MS)
     }
@@ -43,7 +43,7 @@ export function useStatusCheck({
       setCheck({ kind: 'running', sinceMs: Date.now() })
       actions.sendCommand('twoway', method, null, timeoutMs).then(
         (answer) => {
-          if (isCancelled) return
+          if (isCanceled) return
           if (answer) setCheck({ kind: 'passed' })
           else fail(t('widgets.control.unknown-status'))
         },
@@ -52,7 +52,7 @@ export function useStatusCheck({
     }
     runCheck()
     return () => {
-      isCancelled = true
+      isCanceled = true
       clearTimeout(timer)
     }
   }, [isEnabled, device, method, timeoutMs, actions, t])

@@ -38,10 +38,10 @@ function LedView(props: WidgetProps<typeof ledIndicator>) {
   const received = check.kind === 'passed' ? value : undefined
   useEffect(() => {
     if (received === undefined || received === null) return
-    let isCancelled = false
-    void parse(readJson(received)).then((result) => !isCancelled && setOn(Boolean(result)))
+    let isCanceled = false
+    void parse(readJson(received)).then((result) => !isCanceled && setOn(Boolean(result)))
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [received, parse])
 

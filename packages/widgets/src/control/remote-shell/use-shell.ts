@@ -35,7 +35,7 @@ export function useShell({ device, timeoutMs, actions, environment, print }: She
   const [cwd, setCwd] = useState('')
   const [isConnected, setConnected] = useState(false)
   const [runningSinceMs, setRunning] = useState<number>()
-  const isCancelled = useRef(false)
+  const isCanceled = useRef(false)
   const request = useCallback(
     <Answer>(method: string, params: unknown) =>
       actions.sendCommand('twoway', method, params, timeoutMs) as Promise<Answer | null>,
@@ -43,19 +43,19 @@ export function useShell({ device, timeoutMs, actions, environment, print }: She
   )
 
   useEffect(() => {
-    isCancelled.current = false
+    isCanceled.current = false
     if (!device) return
     print({ kind: 'note', text: t('widgets.terminal.connecting', { device }) })
     request<TermInfo>('getTermInfo', null).then(
       (info) => {
-        if (isCancelled.current) return
+        if (isCanceled.current) return
         setConnected(true)
         setCwd(info?.cwd ?? '')
         const { platform = '', release = '' } = info ?? {}
         print({ kind: 'note', text: t('widgets.terminal.connected-os', { device, platform, release }) })
       },
       (error) => {
-        if (isCancelled.current) return
+        if (isCanceled.current) return
         print(
           { kind: 'error', text: t('widgets.terminal.no-os') },
           { kind: 'error', text: rpcErrorText(error, t) },
@@ -63,7 +63,7 @@ export function useShell({ device, timeoutMs, actions, environment, print }: She
       },
     )
     return () => {
-      isCancelled.current = true
+      isCanceled.current = true
     }
   }, [device, request, print, t])
 
@@ -76,16 +76,16 @@ export function useShell({ device, timeoutMs, actions, environment, print }: She
       if (!started?.ok) print({ kind: 'error', text: started?.error ?? '' })
       else await printOutput()
     } catch (error) {
-      if (!isCancelled.current) print({ kind: 'error', text: rpcErrorText(error, t) })
+      if (!isCanceled.current) print({ kind: 'error', text: rpcErrorText(error, t) })
     }
-    if (!isCancelled.current) setRunning(undefined)
+    if (!isCanceled.current) setRunning(undefined)
   }
 
   /** Polls and prints the output of the running command until the command ends. */
   async function printOutput() {
-    while (!isCancelled.current) {
+    while (!isCanceled.current) {
       const output = await request<CommandOutput>('getCommandStatus', null)
-      if (isCancelled.current) return
+      if (isCanceled.current) return
       const chunks = output?.data ?? []
       print(...chunks.flatMap(entriesOf))
       if (output?.cwd) setCwd(output.cwd)

@@ -23,7 +23,7 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
     setStored(undefined)
     setProblem(undefined)
     if (!gateway) return
-    let isCancelled = false
+    let isCanceled = false
     async function load(entityId: EntityId) {
       const [client, server, shared, token] = await Promise.all([
         entities.attributes(entityId, 'CLIENT_SCOPE', ['current_configuration']),
@@ -39,12 +39,12 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
         },
         newGatewayForm(location.hostname, token ?? ''),
       )
-      if (isCancelled) return
+      if (isCanceled) return
       setStored(read)
     }
-    load(gateway).catch((error: unknown) => !isCancelled && setProblem(errorMessage(error)))
+    load(gateway).catch((error: unknown) => !isCanceled && setProblem(errorMessage(error)))
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [id, entities])
 

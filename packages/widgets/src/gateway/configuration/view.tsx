@@ -27,17 +27,17 @@ export function View({
   useEffect(() => frame.setTitle(title), [frame, title])
 
   useEffect(() => {
-    let isCancelled = false
+    let isCanceled = false
     entities.gateways().then(
       (loaded) => {
-        if (isCancelled) return
+        if (isCanceled) return
         setGateways(loaded)
         setChosen((now) => now ?? loaded[0] ?? null)
       },
-      (error: unknown) => !isCancelled && actions.toast('error', errorMessage(error)),
+      (error: unknown) => !isCanceled && actions.toast('error', errorMessage(error)),
     )
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [entities, actions])
 

@@ -22,11 +22,11 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
     // The values of the previous entity are removed first: another entity may have no matching keys.
     setWatchedSeries(undefined)
     let stop = () => {}
-    let isCancelled = false
+    let isCanceled = false
     void entities.timeseriesKeys(entityId).then(
       (names) => {
         const matchingNames = namesWith(JSON.parse(texts) as string[], names)
-        if (isCancelled) return
+        if (isCanceled) return
         if (matchingNames.length === 0) return setWatchedSeries([])
         stop = entities.watch(
           {
@@ -37,10 +37,10 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
         )
       },
       // Without permission to read the keys there is nothing to show.
-      () => !isCancelled && setWatchedSeries([]),
+      () => !isCanceled && setWatchedSeries([]),
     )
     return () => {
-      isCancelled = true
+      isCanceled = true
       stop()
     }
   }, [entityId, entities, texts])

@@ -1,4 +1,4 @@
-/** The ticks and sections of an analogue scale. */
+/** The ticks and sections of an analog scale. */
 export interface Scale {
   min: number
   max: number

@@ -8,7 +8,7 @@ import styles from '../board.module.css'
 import { gpioPinColor, type Pin, pinKinds } from '../pins'
 import type { basicGpioPanel } from '../widgets'
 
-/** LEDs on a board: a pin is lit while the key labelled with its number is true. */
+/** LEDs on a board: a pin is lit while the key labeled with its number is true. */
 export function View({ data, settings, size, environment, frame }: WidgetProps<typeof basicGpioPanel>) {
   // Renders only when the state of a pin changes: the values of other keys may change often.
   useWidgetValue(data, (now) => JSON.stringify(now.series.map((one) => [one.dataKey.label, isLit(one)])))

@@ -13,13 +13,13 @@ const REQUIRED = {
   showLabel: flag(true, 'Show label'),
   requiredErrorMessage: text('', "'Required' error message"),
 }
-const LABELLED = { ...REQUIRED, labelValue: text('', 'Label') }
+const LABELED = { ...REQUIRED, labelValue: text('', 'Label') }
 
 const SETTINGS = {
-  integer: { ...LABELLED, minValue: number(null, 'Minimum value'), maxValue: number(null, 'Maximum value') },
-  double: { ...LABELLED, minValue: number(null, 'Minimum value'), maxValue: number(null, 'Maximum value') },
+  integer: { ...LABELED, minValue: number(null, 'Minimum value'), maxValue: number(null, 'Maximum value') },
+  double: { ...LABELED, minValue: number(null, 'Minimum value'), maxValue: number(null, 'Maximum value') },
   string: {
-    ...LABELLED,
+    ...LABELED,
     minLength: number(null, 'Minimum length'),
     maxLength: number(null, 'Maximum length'),
   },

@@ -15,14 +15,14 @@ type Side = (typeof SIDES)[number]
 
 /** Moves every name to a side of its pin where it covers neither a pin nor another name, or hides it. */
 export function layOutLabels(map: L.Map, markers: readonly L.Marker[]) {
-  const labelled = markers.flatMap((marker) => {
+  const labeled = markers.flatMap((marker) => {
     const tooltip = marker.getTooltip()
     const element = tooltip?.getElement()
     if (!tooltip || !element?.isConnected) return []
     const { x, y } = map.latLngToContainerPoint(marker.getLatLng())
     return [{ tooltip, element, x, y, width: element.offsetWidth, height: element.offsetHeight }]
   })
-  const occupied: Box[] = labelled.map(({ x, y }) => ({
+  const occupied: Box[] = labeled.map(({ x, y }) => ({
     left: x - PIN_RADIUS,
     top: y - PIN_RADIUS,
     right: x + PIN_RADIUS,
@@ -35,7 +35,7 @@ export function layOutLabels(map: L.Map, markers: readonly L.Marker[]) {
     right: right - EDGE_MARGIN,
     bottom: bottom - EDGE_MARGIN,
   }
-  labelled.forEach(({ tooltip, element, ...label }, index) => {
+  labeled.forEach(({ tooltip, element, ...label }, index) => {
     const side = freeSide(label, occupied, index, mapBox)
     element.style.visibility = side ? '' : 'hidden'
     if (!side) return

@@ -56,10 +56,10 @@ export function useTripMap(
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed settings create a new, empty map
   useEffect(() => map.current?.setTrips(trips, anchors, stops), [trips, anchors, stops, settings])
   useEffect(() => {
-    let isCancelled = false
-    void functions.appearances(trips, states).then((next) => !isCancelled && setLooks(next))
+    let isCanceled = false
+    void functions.appearances(trips, states).then((next) => !isCanceled && setLooks(next))
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [functions, trips, states])
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed settings create a new, empty map

@@ -28,10 +28,10 @@ export function useTrips(
   const functions = useMemo(() => tripFunctions(settings, { compile }), [settings, compile])
   const [anchors, setAnchors] = useState<readonly number[]>()
   useEffect(() => {
-    let isCancelled = false
-    void functions.anchors(trips).then((next) => !isCancelled && setAnchors(next))
+    let isCanceled = false
+    void functions.anchors(trips).then((next) => !isCanceled && setAnchors(next))
     return () => {
-      isCancelled = true
+      isCanceled = true
     }
   }, [functions, trips])
   return { trips, anchors, functions }

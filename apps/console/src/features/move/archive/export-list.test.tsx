@@ -26,7 +26,7 @@ test('each export shows its state: the progress, waiting, the error, canceled or
         anExport('running', { state: 'RUNNING' }),
         anExport('waiting', { state: 'WAITING' }),
         anExport('failed', { state: 'FAILED', error: 'The disk is full' }),
-        anExport('cancelled', { state: 'CANCELLED' }),
+        anExport('canceled', { state: 'CANCELLED' }),
         anExport('done', { secrets: true }),
       ]}
     />,
@@ -36,6 +36,6 @@ test('each export shows its state: the progress, waiting, the error, canceled or
   row('waiting').getByText('Waiting for the download')
   row('failed').getByText('Failed')
   row('failed').getByText('The disk is full')
-  row('cancelled').getByText('Download canceled')
+  row('canceled').getByText('Download canceled')
   row('done').getByText('Complete')
 })

@@ -33,7 +33,7 @@ export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string
       })
       signal.throwIfAborted()
       const started = await startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) })
-      // The upload was cancelled while the server started the import.
+      // The upload was canceled while the server started the import.
       if (signal.aborted) await cancelImport(started.id)
       signal.throwIfAborted()
       return started

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { archiveWriter, ExportCancelled, ExportTimedOut } from './archive-writer'
+import { archiveWriter, ExportCanceled, ExportTimedOut } from './archive-writer'
 
 /** More content than the buffers between the writer and its reader can contain. */
 async function* largeContent(onEnd = () => {}) {
@@ -21,8 +21,8 @@ test('an export whose client stops reading ends after the timeout, and its conte
   await expect(writer.end('manifest.json', '{}')).rejects.toThrow(ExportTimedOut)
 })
 
-test('an export whose client closes the connection is cancelled', async () => {
+test('an export whose client closes the connection is canceled', async () => {
   const writer = await archiveWriter(new Date(0))
   writer.stream.once('readable', () => writer.stream.destroy())
-  await expect(writer.add('a.csv', largeContent())).rejects.toThrow(ExportCancelled)
+  await expect(writer.add('a.csv', largeContent())).rejects.toThrow(ExportCanceled)
 })

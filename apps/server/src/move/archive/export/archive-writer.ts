@@ -9,10 +9,10 @@ export type FileContent = AsyncGenerator<string | Buffer, number, void>
 export type ArchiveWriter = Awaited<ReturnType<typeof archiveWriter>>
 
 /** The client closed the connection before the end of the archive. */
-export class ExportCancelled extends Error {
-  override name = 'ExportCancelled'
+export class ExportCanceled extends Error {
+  override name = 'ExportCanceled'
   constructor() {
-    super('The download was cancelled')
+    super('The download was canceled')
   }
 }
 
@@ -42,7 +42,7 @@ export async function archiveWriter(mtime: Date, readTimeoutMs = READ_TIMEOUT_MS
   const files: ArchiveFile[] = []
   const usedPaths = new Set<string>()
   let current: Readable | undefined
-  let endReason: Error = new ExportCancelled()
+  let endReason: Error = new ExportCanceled()
 
   function cancel(error: Error) {
     endReason = error
@@ -136,7 +136,7 @@ async function* measure(content: FileContent, file: ArchiveFile): AsyncGenerator
       yield bytes
     }
   } finally {
-    // Stops reading from the database, also if the archive was cancelled.
+    // Stops reading from the database, also if the archive was canceled.
     await content.return(0)
   }
   file.sha256 = hash.digest('hex')

@@ -9,7 +9,7 @@ import type { Actions } from '../../../directory/actions'
 import type { SecretBox } from '../../../secrets/secret-box'
 import { tenantFor } from '../../tenant-for'
 import { fileName } from '../layout'
-import { ExportCancelled } from './archive-writer'
+import { ExportCanceled } from './archive-writer'
 import { type ExportRepository, LINK_VALID_MS } from './export.repository'
 import { type ExportProgress, exportArchive } from './export-archive'
 import type { ExportParts } from './export-parts'
@@ -79,7 +79,7 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
         runningTenantIds.delete(tenantId)
         log.warn({ err: error, tenantId }, 'an export ended early')
         await saveProgress(
-          error instanceof ExportCancelled
+          error instanceof ExportCanceled
             ? { state: 'CANCELLED' }
             : { state: 'FAILED', error: errorMessage(error) },
         )

@@ -46,7 +46,7 @@ test('events of another pointer do not move or end a drag', () => {
   expect(result.current.drag).toBeNull()
 })
 
-test('if the pointer of a drag is cancelled, the widget is not moved', () => {
+test('if the pointer of a drag is canceled, the widget is not moved', () => {
   const { result, onDrop } = aDrag()
   dispatch('pointermove', 1, 20)
   dispatch('pointercancel', 1)

@@ -68,8 +68,8 @@ export function useGridDrag(parts: GridDragParts) {
       pointer.y = moved.clientY
       follow()
     }
-    function onCancel(cancelled: PointerEvent) {
-      if (cancelled.pointerId === event.pointerId) end()
+    function onCancel(canceled: PointerEvent) {
+      if (canceled.pointerId === event.pointerId) end()
     }
     function onUp(released: PointerEvent) {
       if (released.pointerId !== event.pointerId) return

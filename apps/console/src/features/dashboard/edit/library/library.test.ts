@@ -68,7 +68,7 @@ test('a chosen device keeps its position in the list; a chosen device that the s
   expect(rowsWithChosen([a!], [b!])).toEqual([b, a])
 })
 
-test('the series of several devices is labelled by device and has unit, decimals and limits of the profile', () => {
+test('the series of several devices is labeled by device and has unit, decimals and limits of the profile', () => {
   const key = aKey('t', {
     label: 'Temperature',
     unit: '°C',

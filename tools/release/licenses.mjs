@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The licences of all packages in the product as one text. Begins with the texts in `more`; lists equal texts once. */
-export function licences(root, packages, more = []) {
+/** The licenses of all packages in the product as one text. Begins with the texts in `more`; lists equal texts once. */
+export function licenses(root, packages, more = []) {
   const byText = new Map()
   for (const item of packages) {
     const text = textOf(root, item)
@@ -25,7 +25,7 @@ function textOf(root, { location, name, license }) {
     readdirSync(folder)
       .sort()
       .find((entry) => /^(licen[cs]e|copying)/i.test(entry))
-  // Packages for other platforms are not installed here. Their text only names the licence: the full text is in the
+  // Packages for other platforms are not installed here. Their text only names the license: the full text is in the
   // package to which they belong.
   return file
     ? readFileSync(join(folder, file), 'utf8')

@@ -8,7 +8,7 @@ export const entriesOf = (tree) =>
   )
 
 /** Sets file modes and times, so that they do not depend on the build machine. */
-export function normalise(tree, timeSeconds) {
+export function normalize(tree, timeSeconds) {
   for (const path of [tree, ...entriesOf(tree)]) {
     const stat = lstatSync(path)
     if (stat.isSymbolicLink()) continue
