@@ -1,7 +1,7 @@
 import MuiSlider from '@mui/material/Slider'
 import { IconButton } from './actions/icon-button'
 import { cx } from './cx'
-import { LAMP_LEVELS, Lamp } from './feedback/lamp'
+import { SEVERITY_LEVELS, SeverityIndicator } from './feedback/severity-indicator'
 import { SelectField } from './fields/select-field'
 import styles from './playback-panel.module.css'
 
@@ -103,13 +103,13 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
               type="button"
               // The slider handles the keyboard; the buttons of alarms are for the pointer only.
               tabIndex={-1}
-              className={styles.lamp}
+              className={styles.indicator}
               style={positionOf(alarm.value, maxIndex)}
               aria-label={alarm.label}
               title={alarm.label}
               onClick={() => props.onIndex(alarm.value)}
             >
-              <Lamp
+              <SeverityIndicator
                 level={levelOf(alarm.severity)}
                 fill={alarm.value <= index ? 'solid' : 'outlined'}
                 size={10}
@@ -145,4 +145,4 @@ const positionOf = (value: number, maxIndex: number) => ({
 })
 
 const levelOf = (severity: string) =>
-  LAMP_LEVELS.find((level) => level === severity.toLowerCase()) ?? 'indeterminate'
+  SEVERITY_LEVELS.find((level) => level === severity.toLowerCase()) ?? 'indeterminate'

@@ -65,7 +65,7 @@ export function AuditLogTable({ scope, inTab = false, action, filter }: AuditLog
         rowKey={(log) => log.id.id}
         rowName={(log) => `${actionOf(t, log)} ${log.entityName ?? ''}`}
         onOpen={setOpenLog}
-        phoneRow={(log) => ({
+        toPhoneRow={(log) => ({
           title: `${actionOf(t, log)} ${log.entityName ?? ''}`,
           text: log.userName,
           value: log.actionStatus === 'FAILURE' && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
-import { Dot } from '../feedback/lamp'
+import { Dot } from '../feedback/severity-indicator'
 import { Icon, type IconProps } from '../icons/icon'
 import { useUiTexts } from '../ui-texts'
 import styles from './chip.module.css'
@@ -31,7 +31,7 @@ export function Chip({ children, icon, onRemove, outlined }: ChipProps) {
 interface TagProps {
   children: ReactNode
   tone?: 'quiet' | 'primary' | 'live' | 'ok' | 'danger' | 'caution'
-  /** Content before the text, such as a lamp. */
+  /** Content before the text, such as an indicator. */
   start?: ReactNode
 }
 

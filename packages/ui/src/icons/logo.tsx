@@ -1,7 +1,7 @@
-import type { LampLevel } from '../feedback/lamp'
+import type { SeverityLevel } from '../feedback/severity-indicator'
 
 /** The logo: a dark tile with a track, a turnout and a lamp in the color of the most severe alarm. */
-export function LogoMark({ size = 24, level }: { size?: number; level?: LampLevel | undefined }) {
+export function LogoMark({ size = 24, level }: { size?: number; level?: SeverityLevel | undefined }) {
   const lamp = level ? `color-mix(in srgb, var(--sev-${level}) 88%, white)` : 'var(--mark-lamp)'
   return (
     <svg

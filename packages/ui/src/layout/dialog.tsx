@@ -10,7 +10,7 @@ export interface DialogProps {
   open: boolean
   title: ReactNode
   subtitle?: ReactNode
-  /** An image before the title: the lamp of an alarm, the icon of an entity. */
+  /** An image before the title: the indicator of an alarm, the icon of an entity. */
   plate?: ReactNode
   onClose: () => void
   children: ReactNode

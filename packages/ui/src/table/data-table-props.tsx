@@ -23,7 +23,7 @@ export interface DataTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined
   rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined
   /** The content of a row on a phone, which has two lines. */
-  phoneRow?: (row: Row) => PhoneRow
+  toPhoneRow?: (row: Row) => PhoneRow
   compact?: boolean
   hiddenColumns?: readonly string[]
   pagerStart?: ReactNode

@@ -29,11 +29,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const pager = (
     <TablePager table={table} total={props.total} start={props.pagerStart} compact={compact || isPhone} />
   )
-  if (isPhone && props.phoneRow) {
+  if (isPhone && props.toPhoneRow) {
     return (
       <>
         <div className={styles.scroll} aria-busy={props.loading}>
-          <PhoneRows {...props} phoneRow={props.phoneRow} skeleton={showSkeleton} />
+          <PhoneRows {...props} toPhoneRow={props.toPhoneRow} skeleton={showSkeleton} />
           <TableMessage {...props} />
         </div>
         {pager}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The content of a row on a phone. */
 export interface PhoneRow {
-  lamp?: ReactNode
+  indicator?: ReactNode
   title: ReactNode
   text?: ReactNode
   /** The most important value, at the end. */

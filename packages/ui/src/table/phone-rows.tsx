@@ -9,7 +9,7 @@ import type { PhoneRow } from './phone-row'
 import styles from './phone-rows.module.css'
 
 interface PhoneRowsProps<Row> extends DataTableProps<Row> {
-  phoneRow: (row: Row) => PhoneRow
+  toPhoneRow: (row: Row) => PhoneRow
   skeleton: boolean
 }
 
@@ -32,7 +32,7 @@ export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
 function PhoneItem<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
   const { row, rowKey, rowName, currentKey, onOpen, rowActions, table } = props
   const texts = useUiTexts()
-  const { lamp, title, text, value, note } = props.phoneRow(row)
+  const { indicator, title, text, value, note } = props.toPhoneRow(row)
   const key = rowKey(row)
   const mayBeSelected = props.selectable?.(row) ?? false
   const isSelecting = table.selected.size > 0
@@ -63,7 +63,7 @@ function PhoneItem<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
         className={styles.row}
         onClick={() => (onOpen ? onOpen(row) : mayBeSelected && toggle())}
       >
-        {lamp !== undefined && <span className={styles.lamp}>{lamp}</span>}
+        {indicator !== undefined && <span className={styles.indicator}>{indicator}</span>}
         <span className={styles.lines}>
           <b dir="auto">{title}</b>
           <span dir={isLeftToRight(text) ? 'ltr' : undefined}>{text}</span>

@@ -1,5 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
-import { Dot } from '@signalbox/ui/feedback/lamp'
+import { Dot } from '@signalbox/ui/feedback/severity-indicator'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useMemo } from 'react'
 import type { WidgetEnvironment } from '../widget-props'

@@ -166,10 +166,10 @@ function Cell<Row>({
   )
 }
 
-function CompactCell({ lamp, title, text, value }: CompactRow) {
+function CompactCell({ indicator, title, text, value }: CompactRow) {
   return (
     <td className={styles.lines}>
-      <span className={styles.lamp}>{lamp}</span>
+      <span className={styles.indicator}>{indicator}</span>
       <span className={styles.words}>
         <b>{title}</b>
         <span className={styles.under}>{text}</span>

@@ -4,7 +4,7 @@ import type { RowButton } from './row-buttons'
 import type { WidgetColumn } from './widget-column'
 
 export interface CompactRow {
-  lamp?: ReactNode
+  indicator?: ReactNode
   title: ReactNode
   text?: ReactNode
   value?: ReactNode

@@ -5,7 +5,7 @@ import { post, QUIET } from '../request/request'
 import { type WorstAlarm, worstAlarms } from '../search/worst-alarms'
 import { withoutPrototype } from '../telemetry/without-prototype'
 
-/** The state that the lamp of a device shows: the most severe active alarm, else whether the device is active. */
+/** The state that the indicator of a device shows: the most severe active alarm, else whether the device is active. */
 export interface DeviceState {
   active: boolean
   lastActivityTime: number
@@ -75,6 +75,6 @@ async function queryActivity(ids: readonly string[], seriesKeys: readonly string
   return page.data
 }
 
-/** If the alarms cannot be read, the lamps show only whether devices are active. */
+/** If the alarms cannot be read, the indicators show only whether devices are active. */
 const queryAlarms = (ids: readonly string[]) =>
   worstAlarms(ids.map((id) => entityId('DEVICE', id))).catch(() => new Map<string, WorstAlarm>())

@@ -18,7 +18,7 @@ import { useSignedIn } from '../../api/request/session'
 import { intervalText } from '../../forms/time/time-texts'
 import { useGuardedClose } from '../../forms/use-leave-guard'
 import { entityLink } from '../entity-link'
-import { AlarmLamp } from '../list/alarm-lamp'
+import { AlarmIndicator } from '../list/alarm-indicator'
 import { AlarmActivity } from './alarm-activity'
 import { AlarmAssignee } from './alarm-assignee'
 import styles from './alarm-dialog.module.css'
@@ -50,7 +50,7 @@ export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }
       plate={
         alarm && (
           <span className={styles.plate} data-severity={alarm.severity}>
-            <AlarmLamp alarm={alarm} size={18} />
+            <AlarmIndicator alarm={alarm} size={18} />
           </span>
         )
       }

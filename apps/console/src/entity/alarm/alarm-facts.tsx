@@ -1,6 +1,6 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { useTranslation } from 'react-i18next'
-import { AlarmSeverityLabel } from '../list/alarm-lamp'
+import { AlarmSeverityLabel } from '../list/alarm-indicator'
 import styles from './alarm-facts.module.css'
 
 /** Severity, status and age in one line, with dots between them. */

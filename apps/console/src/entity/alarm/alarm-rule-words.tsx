@@ -14,12 +14,12 @@ export function AlarmRuleWords({ condition }: { condition: CurrentAlarmCondition
     <section className={styles.rules} aria-label={t('alarms.rule')}>
       <p>
         <span>{t('alarms.raised-when')}</span>
-        <RuleSentence condition={createRule.condition} keys={keys} onOpen={noop} inWords />
+        <RuleSentence condition={createRule.condition} keys={keys} onOpen={noop} showsWords />
       </p>
       {clearRule && (
         <p>
           <span>{t('alarms.clears-when')}</span>
-          <RuleSentence condition={clearRule.condition} keys={keys} onOpen={noop} inWords />
+          <RuleSentence condition={clearRule.condition} keys={keys} onOpen={noop} showsWords />
         </p>
       )}
     </section>

@@ -74,7 +74,7 @@ const DRAWINGS: Record<ThumbnailKind, (size: DrawingProps) => ReactNode> = {
     <>
       <rect className={styles.head} x="1" y={TITLE_HEIGHT + 2} width={width - 2} height="6" />
       {rowPositions(height).map((y) => (
-        <circle key={y} className={styles.lamp} cx={PADDING + 2} cy={y} r="2" />
+        <circle key={y} className={styles.indicator} cx={PADDING + 2} cy={y} r="2" />
       ))}
       <path className={styles.row} d={rows(height, (y) => `M${PADDING + 8} ${y}h${width * 0.4}`)} />
     </>

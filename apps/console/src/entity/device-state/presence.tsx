@@ -1,8 +1,8 @@
-import { Dot } from '@signalbox/ui/feedback/lamp'
+import { Dot } from '@signalbox/ui/feedback/severity-indicator'
 import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../api/entities/device-states'
 import { formatAgo } from '../../i18n/format'
-import styles from './device-lamp.module.css'
+import styles from './device-state-indicator.module.css'
 
 /** Whether a device is active, and the age of its last message. */
 export function Presence({ state: { active, lastActivityTime } }: { state: DeviceState }) {

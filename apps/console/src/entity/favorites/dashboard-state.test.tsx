@@ -43,6 +43,6 @@ test('a card counts a device of two aliases once, and shows the highest severity
     />,
   )
   await screen.findByText('2 devices')
-  const lamp = await screen.findByRole('img', { name: 'Major' })
-  expect(lamp.parentElement?.textContent).toBe('2')
+  const indicator = await screen.findByRole('img', { name: 'Major' })
+  expect(indicator.parentElement?.textContent).toBe('2')
 })

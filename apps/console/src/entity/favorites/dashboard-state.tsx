@@ -4,7 +4,7 @@ import { deviceKeys } from '../../api/entities/devices'
 import { countFilteredDevices } from '../../api/search/filtered-devices'
 import { formatNumber } from '../../i18n/format'
 import { useDashboardSummary } from '../dashboard-thumbnail/use-dashboard-summary'
-import { AlarmLamp } from '../list/alarm-lamp'
+import { AlarmIndicator } from '../list/alarm-indicator'
 import { dashboardAlarms, highestAlarms } from './dashboard-alarms'
 import styles from './favorites.module.css'
 
@@ -29,7 +29,7 @@ export function HighestAlarm({ id }: { id: string }) {
   if (!shownAlarm) return null
   return (
     <span className={styles.alarm}>
-      <AlarmLamp alarm={shownAlarm} />
+      <AlarmIndicator alarm={shownAlarm} />
       {formatNumber(highest.length)}
     </span>
   )

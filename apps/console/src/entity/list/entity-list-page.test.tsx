@@ -29,9 +29,9 @@ async function openFirstRow() {
       queryKey={(link) => ['pumps', link]}
       load={async () => ({ data: rows, totalPages: 1, totalElements: 2, hasNext: false })}
       searchLabel="Search"
-      selectedText={String}
+      formatSelectedText={String}
       emptyTitle="None"
-      phoneRow={({ name }) => ({ title: name })}
+      toPhoneRow={({ name }) => ({ title: name })}
       drawer={({ id, onActionDone }) => {
         if (!onActionDoneOf.has(id)) onActionDoneOf.set(id, onActionDone)
         return <p>Details of {id}</p>

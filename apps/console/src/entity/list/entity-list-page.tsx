@@ -74,13 +74,13 @@ interface EntityListPageProps<Row extends ListedEntity> {
   /** Further buttons of this list, before the button for the choice of columns. */
   actions?: ReactNode
   searchLabel: string
-  selectedText: (count: number) => string
+  formatSelectedText: (count: number) => string
   emptyTitle: string
   /** Shown if the list is empty without a search or filter. */
   emptyText?: string | undefined
   /** Whether a filter is active. Without the filter, an empty list may have entries. */
   isFiltered?: boolean
-  phoneRow: (row: Row) => PhoneRow
+  toPhoneRow: (row: Row) => PhoneRow
   /** The page that a row opens instead of its details. A row action with `detailsLabel` opens the details. */
   rowLink?: { to: (id: string) => string; detailsLabel: string } | undefined
   /** Draws the rows as cards instead of a table. */
@@ -166,7 +166,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         selection={
           groupActions && selected.length > 0
             ? {
-                text: props.selectedText(selected.length),
+                text: props.formatSelectedText(selected.length),
                 onClear: clearSelection,
                 actions: groupActions(selected, onActionDone),
                 scope: list.total !== undefined && list.total > rows.length && (
@@ -207,7 +207,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
             else open.open(id)
           }}
           rowActions={rowActions && ((row) => rowActions(row, onActionDone))}
-          phoneRow={props.phoneRow}
+          toPhoneRow={props.toPhoneRow}
           empty={<NothingListed {...props} table={table} addEntry={addEntries?.[0]} />}
         />
       )}

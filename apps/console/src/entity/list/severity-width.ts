@@ -2,9 +2,9 @@ import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
 import type { TFunction } from 'i18next'
 import { textWidth } from '../../i18n/text-width'
 
-const LAMP_AND_GAP_PX = 19
+const INDICATOR_AND_GAP_PX = 19
 
-/** The width in pixels of the longest severity name in the language of the user, with its lamp. */
+/** The width in pixels of the longest severity name in the language of the user, with its indicator. */
 export const severityWidth = (t: TFunction) =>
-  LAMP_AND_GAP_PX +
+  INDICATOR_AND_GAP_PX +
   Math.max(...ALARM_SEVERITIES.map((severity) => textWidth(t(`alarm.severity.${severity}`), 'strong')))

@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AlarmSeverityLabel } from '../list/alarm-lamp'
+import { AlarmSeverityLabel } from '../list/alarm-indicator'
 import styles from './alarm-badge.module.css'
 import { useActiveAlarms } from './use-active-alarms'
 

@@ -9,7 +9,7 @@ import type { LatestValue } from '../../live/use-latest-values'
 import { AcknowledgeAll } from '../alarm/acknowledge-all'
 import { AlarmDialog } from '../alarm/alarm-dialog'
 import { watchedText } from '../alarm/watched-text'
-import { AlarmSeverityLabel } from '../list/alarm-lamp'
+import { AlarmSeverityLabel } from '../list/alarm-indicator'
 import styles from './overview.module.css'
 
 const MAX_SHOWN = 3

@@ -2,7 +2,7 @@ import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
 import type { CurrentAlarmCondition } from '@signalbox/model/alarms/current-alarm-condition'
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { LampLevel } from '@signalbox/ui/feedback/lamp'
+import type { SeverityLevel } from '@signalbox/ui/feedback/severity-indicator'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { alarmConditions, alarmListKeys } from '../../api/entities/alarm-handling'
 import { alarmKeys, listEntityAlarms } from '../../api/entities/alarms'
@@ -10,7 +10,7 @@ import { useAlarmUpdates } from '../../live/use-alarm-updates'
 
 /** The severity of an active alarm, and the limit in its rule if the rule has one. */
 export interface AlarmLimit {
-  level: LampLevel
+  level: SeverityLevel
   value?: { value: number; isUpper: boolean } | undefined
 }
 
@@ -70,7 +70,7 @@ export function alarmLimits(
     const watched = conditions.find(({ alarmId }) => alarmId === id.id)?.watched
     if (!watched || limits.has(watched.key)) continue
     limits.set(watched.key, {
-      level: severity.toLowerCase() as LampLevel,
+      level: severity.toLowerCase() as SeverityLevel,
       value: watched.limit ?? undefined,
     })
   }

@@ -1,7 +1,7 @@
 import type { SolutionTemplate } from '@signalbox/model/solutions/solution-template'
 import { translatedSolution } from '@signalbox/model/solutions/translated-solution'
 import { Button } from '@signalbox/ui/actions/button'
-import { Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
+import { SeverityIndicator, type SeverityLevel } from '@signalbox/ui/feedback/severity-indicator'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,9 +70,9 @@ export default function SolutionPreview({ template, onInstall, onClose }: Soluti
                 <li key={`${profile.name} ${alarmType}`}>
                   <b dir="auto">{alarmType}</b>
                   {Object.keys(createRules).map((severity) => (
-                    <Lamp
+                    <SeverityIndicator
                       key={severity}
-                      level={severity.toLowerCase() as LampLevel}
+                      level={severity.toLowerCase() as SeverityLevel}
                       label={t(`alarm.severity.${severity}`)}
                     />
                   ))}

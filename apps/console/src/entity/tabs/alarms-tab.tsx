@@ -20,7 +20,7 @@ import { formatAge } from '../../i18n/format'
 import { useSocketState } from '../../live/socket-state'
 import { hasAlarmUpdates, useAlarmUpdates } from '../../live/use-alarm-updates'
 import { AlarmDialog } from '../alarm/alarm-dialog'
-import { AlarmLamp, AlarmSeverityLabel } from '../list/alarm-lamp'
+import { AlarmIndicator, AlarmSeverityLabel } from '../list/alarm-indicator'
 import { createdTimeColumn } from '../list/created-time-column'
 import { severityWidth } from '../list/severity-width'
 import { useTimedList } from '../list/use-timed-list'
@@ -73,8 +73,8 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
         rowKey={(alarm) => alarm.id.id}
         rowName={(alarm) => alarm.type}
         onOpen={(alarm) => setOpenId(alarm.id.id)}
-        phoneRow={(alarm) => ({
-          lamp: <AlarmLamp alarm={alarm} size={14} />,
+        toPhoneRow={(alarm) => ({
+          indicator: <AlarmIndicator alarm={alarm} size={14} />,
           title: alarm.type,
           text: t(`alarm.status.${alarm.status}`),
           note: formatAge(alarm.startTs),

@@ -109,7 +109,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
         selectable={mayWrite || show.mayShow ? () => true : undefined}
-        phoneRow={(row) => ({
+        toPhoneRow={(row) => ({
           title: row.key,
           text: <Timestamp ms={row.ts} />,
           value: <FlashingValue value={row.text} ts={row.ts} title={row.value} />,

@@ -78,7 +78,7 @@ export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: 
         rowKey={(event) => event.id.id}
         rowName={(event) => formatTimestamp(event.createdTime)}
         onOpen={isPhone ? setOpenEvent : undefined}
-        phoneRow={(event) => eventPhoneRow(t, event)}
+        toPhoneRow={(event) => eventPhoneRow(t, event)}
         empty={<EmptyState title={t('event.no-events')} text={t('event.no-events-text')} />}
       />
       {openEvent && <EventDialog event={openEvent} columns={columns} onClose={() => setOpenEvent(null)} />}

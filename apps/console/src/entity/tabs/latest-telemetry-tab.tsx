@@ -75,7 +75,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
         selectable={show.mayShow || deletion([], onDeleted).length > 0 ? () => true : undefined}
-        phoneRow={(row) => ({
+        toPhoneRow={(row) => ({
           title: labelIn(dictionary, row.key) ?? row.key,
           text: <Timestamp ms={row.ts} />,
           value: <ValueCell {...{ row, dictionary }} />,

@@ -140,7 +140,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
               ]
             : undefined
         }
-        phoneRow={(row) => ({ title: row.name, text: `${row.type} · ${row.entityType}` })}
+        toPhoneRow={(row) => ({ title: row.name, text: `${row.type} · ${row.entityType}` })}
         empty={<EmptyState title={t('relation.none')} text={t('relation.none-text')} />}
       />
       {dialog === 'add' && <AddRelationDialog {...{ entityId, direction }} onClose={() => setDialog(null)} />}

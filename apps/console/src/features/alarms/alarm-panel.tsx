@@ -23,7 +23,7 @@ import { AlarmTrack } from '../../entity/alarm/alarm-track'
 import { useAlarmActions } from '../../entity/alarm/use-alarm-actions'
 import { useAlarmCondition } from '../../entity/alarm/use-alarm-condition'
 import { entityLink } from '../../entity/entity-link'
-import { AlarmLamp } from '../../entity/list/alarm-lamp'
+import { AlarmIndicator } from '../../entity/list/alarm-indicator'
 import { formatAge } from '../../i18n/format'
 import styles from './alarm-panel.module.css'
 import { isListKey } from './keys/list-keys'
@@ -73,7 +73,7 @@ export function AlarmPanel({ id, onClose, onKey, fieldToFocus }: AlarmPanelProps
       <header className={styles.header}>
         {alarm && (
           <span className={styles.plate} data-severity={alarm.severity}>
-            <AlarmLamp alarm={alarm} size={18} />
+            <AlarmIndicator alarm={alarm} size={18} />
           </span>
         )}
         <div className={styles.titles}>

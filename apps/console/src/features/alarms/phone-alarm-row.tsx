@@ -4,7 +4,7 @@ import { Skeleton } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { AssigneeAvatar } from '../../entity/alarm/assignee-avatar'
-import { AlarmLamp, AlarmSeverityLabel } from '../../entity/list/alarm-lamp'
+import { AlarmIndicator, AlarmSeverityLabel } from '../../entity/list/alarm-indicator'
 import { SeverityText } from '../../entity/list/severity-text'
 import { formatAge } from '../../i18n/format'
 import { AlarmMarks, AlarmValue } from './alarm-cells'
@@ -57,7 +57,7 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: ListedAlarm }) {
   return (
     <>
       <span {...CELL}>
-        <AlarmLamp alarm={alarm} size={14} />
+        <AlarmIndicator alarm={alarm} size={14} />
       </span>
       <span {...CELL} className={styles.twoLines}>
         <b>

@@ -55,11 +55,11 @@ export function Component() {
           />
         )}
         searchLabel={t('asset.search')}
-        selectedText={(count) => t('asset.selected', { count })}
+        formatSelectedText={(count) => t('asset.selected', { count })}
         emptyTitle={t('asset.no-assets')}
         emptyText={t(EMPTY_TEXTS[scope.kind])}
         isFiltered={type !== ''}
-        phoneRow={(asset) => ({
+        toPhoneRow={(asset) => ({
           title: asset.name,
           text: [typeText(asset.type, t), asset.label, shownCustomer(asset.customerTitle)]
             .filter(Boolean)

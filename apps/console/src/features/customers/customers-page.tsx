@@ -41,10 +41,10 @@ export function Component() {
       queryKey={customerKeys.list}
       load={listCustomers}
       searchLabel={t('customer.search')}
-      selectedText={(count) => t('customer.selected', { count })}
+      formatSelectedText={(count) => t('customer.selected', { count })}
       emptyTitle={t('customer.no-customers')}
       emptyText={t('customer.no-customers-text')}
-      phoneRow={(customer) => ({
+      toPhoneRow={(customer) => ({
         title: shownCustomer(customer.title),
         text: [customer.email, customer.city, shownCountry(customer.country)].filter(Boolean).join(' · '),
       })}

@@ -76,10 +76,10 @@ export function Component() {
             : undefined
         }
         searchLabel={t('dashboard.search')}
-        selectedText={(count) => t('dashboard.selected', { count })}
+        formatSelectedText={(count) => t('dashboard.selected', { count })}
         emptyTitle={t('dashboard.no-dashboards')}
         emptyText={t(isTenant ? 'dashboard.no-dashboards-text' : 'dashboard.no-dashboards-customer-text')}
-        phoneRow={(dashboard) => ({ title: dashboard.title, text: isTenant && customersText(dashboard) })}
+        toPhoneRow={(dashboard) => ({ title: dashboard.title, text: isTenant && customersText(dashboard) })}
         rowLink={{ to: (id) => dashboardPath(scope, id), detailsLabel: t('dashboard.dashboard-details') }}
         rowActions={actionsOf}
         groupActions={scope.kind === 'customer-user' ? undefined : groupActions}

@@ -70,9 +70,9 @@ export function Component() {
         queryKey={deviceProfileKeys.list}
         load={listDeviceProfiles}
         searchLabel={t('device-profile.search')}
-        selectedText={(count) => t('device-profile.selected', { count })}
+        formatSelectedText={(count) => t('device-profile.selected', { count })}
         emptyTitle={t('device-profile.none')}
-        phoneRow={(profile) => ({
+        toPhoneRow={(profile) => ({
           title: profile.name,
           text: [t(`device-profile.transport.${profile.transportType}`), profile.description]
             .filter(Boolean)

@@ -3,7 +3,7 @@ import type { Column } from '@signalbox/ui/table/data-table'
 import type { TFunction } from 'i18next'
 import type { DeviceState } from '../../api/entities/device-states'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
-import { DeviceLamp } from '../../entity/device-state/device-lamp'
+import { DeviceStateIndicator } from '../../entity/device-state/device-state-indicator'
 import { changingColumn, linkedNameColumn, markColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import type { Scope } from '../../entity/scope'
@@ -22,7 +22,7 @@ export const deviceColumns = (
   linkedNameColumn(
     t('entity.name'),
     ({ id }) => `/devices/${id.id}`,
-    (device) => <DeviceLamp state={states?.get(device.id.id)} />,
+    (device) => <DeviceStateIndicator state={states?.get(device.id.id)} />,
   ),
   changingColumn(PROFILE_COLUMN, t('device-list.profile-heading'), (device) => device.deviceProfileName, {
     compact: true,

@@ -8,7 +8,7 @@ import { deviceProfileKeys } from '../../api/entities/device-profiles'
 import type { DeviceState } from '../../api/entities/device-states'
 import { deviceKeys, listDevices } from '../../api/entities/devices'
 import { entityChoiceKeys } from '../../api/search/entity-search'
-import { DeviceLamp } from '../../entity/device-state/device-lamp'
+import { DeviceStateIndicator } from '../../entity/device-state/device-state-indicator'
 import { useDeviceStates } from '../../entity/device-state/use-device-states'
 import { usePresence } from '../../entity/device-state/use-presence'
 import { EntityListPage } from '../../entity/list/entity-list-page'
@@ -97,12 +97,12 @@ export function Component() {
           </>
         )}
         searchLabel={t('device.search')}
-        selectedText={(count) => t('device.selected', { count })}
+        formatSelectedText={(count) => t('device.selected', { count })}
         emptyTitle={t('device.no-devices')}
         emptyText={t(EMPTY_TEXTS[scope.kind])}
         isFiltered={profile !== null || state !== 'all'}
-        phoneRow={(device) => ({
-          lamp: <DeviceLamp state={states?.get(device.id.id)} size={14} />,
+        toPhoneRow={(device) => ({
+          indicator: <DeviceStateIndicator state={states?.get(device.id.id)} size={14} />,
           title: device.name,
           text: [device.deviceProfileName, device.label, isTenant && shownCustomer(device.customerTitle)]
             .filter(Boolean)

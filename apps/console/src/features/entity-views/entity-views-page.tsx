@@ -47,11 +47,11 @@ export function Component() {
           />
         )}
         searchLabel={t('entity-view.search')}
-        selectedText={(count) => t('entity-view.selected', { count })}
+        formatSelectedText={(count) => t('entity-view.selected', { count })}
         emptyTitle={t('entity-view.none')}
         emptyText={t(EMPTY_TEXTS[scope.kind])}
         isFiltered={type !== ''}
-        phoneRow={(view) => ({
+        toPhoneRow={(view) => ({
           title: view.name,
           text: [view.type, shownCustomer(view.customerTitle)].filter(Boolean).join(' · '),
         })}

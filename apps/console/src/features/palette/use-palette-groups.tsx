@@ -10,7 +10,7 @@ import type { DeviceState } from '../../api/entities/device-states'
 import { errorText } from '../../api/request/error-text'
 import { useSignedIn } from '../../api/request/session'
 import { searchEntities, searchKey } from '../../api/search'
-import { DeviceLamp } from '../../entity/device-state/device-lamp'
+import { DeviceStateIndicator } from '../../entity/device-state/device-state-indicator'
 import { useDeviceStates } from '../../entity/device-state/use-device-states'
 import { entityTypesText } from '../../forms/entity/entity-texts'
 import { formatAgo } from '../../i18n/format'
@@ -122,7 +122,7 @@ function useEntityItems(hits: readonly SearchHit[], states: States): PaletteGrou
         const to = targetOf(hit)
         return {
           key: hit.id.id,
-          icon: type === 'DEVICE' ? <DeviceLamp state={state} /> : (entityIcon(type) ?? 'link'),
+          icon: type === 'DEVICE' ? <DeviceStateIndicator state={state} /> : (entityIcon(type) ?? 'link'),
           name: hit.name,
           note: [hit.type, hit.owner?.title].filter(Boolean).join(' · '),
           end:

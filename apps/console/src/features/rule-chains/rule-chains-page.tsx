@@ -34,10 +34,10 @@ export function Component() {
         queryKey={ruleChainKeys.list}
         load={listRuleChains}
         searchLabel={t('rulechain.search')}
-        selectedText={(count) => t('rulechain.selected', { count })}
+        formatSelectedText={(count) => t('rulechain.selected', { count })}
         emptyTitle={t('rulechain.no-rulechains')}
         emptyText={t('rulechain.no-rulechains-text')}
-        phoneRow={(chain) => ({ title: chain.name, value: chain.root && t('rulechain.root') })}
+        toPhoneRow={(chain) => ({ title: chain.name, value: chain.root && t('rulechain.root') })}
         rowActions={actionsOf}
         groupActions={(chains, onActionDone) => [deleteEntry(chains, onActionDone)]}
         isSelectable={(chain) => !chain.root}

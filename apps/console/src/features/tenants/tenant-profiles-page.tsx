@@ -56,9 +56,9 @@ export function Component() {
       queryKey={tenantProfileKeys.list}
       load={listTenantProfiles}
       searchLabel={t('tenant-profile.search')}
-      selectedText={(count) => t('tenant-profile.selected', { count })}
+      formatSelectedText={(count) => t('tenant-profile.selected', { count })}
       emptyTitle={t('tenant-profile.none')}
-      phoneRow={(profile) => ({
+      toPhoneRow={(profile) => ({
         title: nameOf(profile),
         text: descriptionOf(profile),
         value: profile.default && t('tenant-profile.default'),

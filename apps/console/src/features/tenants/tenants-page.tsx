@@ -54,10 +54,10 @@ export function Component() {
       queryKey={tenantKeys.list}
       load={listTenants}
       searchLabel={t('tenant.search')}
-      selectedText={(count) => t('tenant.selected', { count })}
+      formatSelectedText={(count) => t('tenant.selected', { count })}
       emptyTitle={t('tenant.no-tenants')}
       emptyText={t('tenant.no-tenants-text')}
-      phoneRow={(tenant) => ({
+      toPhoneRow={(tenant) => ({
         title: tenant.title,
         text: [profileNameOf(tenant), tenant.email, tenant.city].filter(Boolean).join(' · '),
       })}

@@ -4,7 +4,12 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
 import { Tooltip } from '@signalbox/ui/actions/tooltip'
 import { Highlight } from '@signalbox/ui/feedback/highlight'
-import { Dot, LAMP_LEVELS, Lamp, SeverityLabel } from '@signalbox/ui/feedback/lamp'
+import {
+  Dot,
+  SEVERITY_LEVELS,
+  SeverityIndicator,
+  SeverityLabel,
+} from '@signalbox/ui/feedback/severity-indicator'
 import { Chip, LiveTag, Tag } from '@signalbox/ui/fields/chip'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { BrandIcon } from '@signalbox/ui/icons/brand-icon'
@@ -58,14 +63,14 @@ export function Controls() {
         <CopyButton text="copied text" />
         <CopyButton text="copied text" label="Copy id" />
       </Sample>
-      <Sample title="Lamps: glowing, solid, outlined, off">
-        {LAMP_LEVELS.map((level) => (
+      <Sample title="Severity indicators: glowing, solid, outlined, off">
+        {SEVERITY_LEVELS.map((level) => (
           <span key={level} style={{ display: 'flex', gap: 8 }}>
             <SeverityLabel level={level}>{level}</SeverityLabel>
-            <Lamp level={level} fill="glowing" />
-            <Lamp level={level} fill="solid" />
-            <Lamp level={level} fill="outlined" />
-            <Lamp level={level} fill="off" />
+            <SeverityIndicator level={level} fill="glowing" />
+            <SeverityIndicator level={level} fill="solid" />
+            <SeverityIndicator level={level} fill="outlined" />
+            <SeverityIndicator level={level} fill="off" />
           </span>
         ))}
         <Dot state="on" label="Active" />

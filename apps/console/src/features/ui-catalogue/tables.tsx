@@ -133,7 +133,7 @@ export function Tables() {
                 },
                 { id: 'delete', label: 'Delete', icon: 'delete', onSelect: () => undefined },
               ]}
-              phoneRow={(train) => ({ title: train.name, text: train.route })}
+              toPhoneRow={(train) => ({ title: train.name, text: train.route })}
               empty={<EmptyState title="No trains" />}
             />
           </Page>

@@ -53,7 +53,7 @@ export function RuleEngineFailures() {
         onRetry={() => void query.refetch()}
         rowKey={({ ts, queue }) => `${queue} ${ts}`}
         rowName={({ message }) => message}
-        phoneRow={({ ts, message, ruleChainName, ruleNodeName }) => ({
+        toPhoneRow={({ ts, message, ruleChainName, ruleNodeName }) => ({
           title: message,
           text: [ruleChainName, ruleNodeName].filter(Boolean).join(' · '),
           note: <Timestamp ms={ts} />,

@@ -25,10 +25,10 @@ export function Component() {
         queryKey={(link) => userKeys.list(link, context.owner)}
         load={(link) => listUsers(link, context.owner)}
         searchLabel={t('user.search')}
-        selectedText={(count) => t('user.selected', { count })}
+        formatSelectedText={(count) => t('user.selected', { count })}
         emptyTitle={t('user.no-users')}
         emptyText={t('user.no-users-text')}
-        phoneRow={(user) => ({
+        toPhoneRow={(user) => ({
           title: user.email,
           text: [user.firstName, user.lastName].filter(Boolean).join(' '),
         })}

@@ -70,10 +70,10 @@ export function Component() {
         load={listWidgetsBundles}
         sort={{ property: 'title', direction: 'ASC' }}
         searchLabel={t('widgets-bundle.search')}
-        selectedText={(count) => t('widgets-bundle.selected', { count })}
+        formatSelectedText={(count) => t('widgets-bundle.selected', { count })}
         emptyTitle={t('widgets-bundle.none')}
         emptyText={t('widgets-bundle.none-text')}
-        phoneRow={(bundle) => ({
+        toPhoneRow={(bundle) => ({
           title: shownBundleTitle(bundle),
           value: isSystemBundle(bundle) && t('widgets-bundle.system'),
         })}

@@ -1,5 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
-import { Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
+import { SeverityIndicator, type SeverityLevel } from '@signalbox/ui/feedback/severity-indicator'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -31,7 +31,7 @@ export function ActiveAlarmCounts() {
             className={cx(count === 0 && styles.zero)}
             aria-label={t('shell.alarms-of', { severity: t(`alarm.severity.${severity}`), count })}
           >
-            <Lamp
+            <SeverityIndicator
               level={levelOf(severity)}
               fill={count === 0 ? 'off' : unacknowledged ? 'glowing' : 'solid'}
             />
@@ -44,7 +44,7 @@ export function ActiveAlarmCounts() {
 }
 
 /** The highest severity of the unacknowledged alarms: the color of the lamp in the logo. */
-export function useHighestUnacknowledgedLevel(): LampLevel | undefined {
+export function useHighestUnacknowledgedLevel(): SeverityLevel | undefined {
   const { data } = useAlarmCounts()
   const highest = data?.find(({ unacknowledged }) => unacknowledged)
   return highest && levelOf(highest.severity)
@@ -60,4 +60,4 @@ function useAlarmCounts() {
   })
 }
 
-const levelOf = (severity: string) => severity.toLowerCase() as LampLevel
+const levelOf = (severity: string) => severity.toLowerCase() as SeverityLevel

@@ -1,4 +1,9 @@
-import { LAMP_LEVELS, Lamp, type LampFill, type LampLevel } from '@signalbox/ui/feedback/lamp'
+import {
+  type IndicatorFill,
+  SEVERITY_LEVELS,
+  SeverityIndicator,
+  type SeverityLevel,
+} from '@signalbox/ui/feedback/severity-indicator'
 import type { WidgetEnvironment } from '../../widget-props'
 import styles from './severity.module.css'
 
@@ -12,20 +17,20 @@ type Translate = WidgetEnvironment['t']
 
 const NEW_ALARM_MS = 10_000
 
-/** The lamp of an alarm: its shape shows the severity, its fill the status. */
-export function TableAlarmLamp({ alarm, size }: { alarm: ShownAlarm; size?: number }) {
+/** The indicator of an alarm: its shape shows the severity, its fill the status. */
+export function TableAlarmIndicator({ alarm, size }: { alarm: ShownAlarm; size?: number }) {
   const fill = fillOf(alarm.status)
   const age = Date.now() - Number(alarm.fields.createdTime ?? 0)
   const isNew = fill === 'glowing' && alarm.severity === 'CRITICAL' && age < NEW_ALARM_MS
-  return <Lamp level={levelOf(alarm.severity)} fill={fill} isNew={isNew} size={size} />
+  return <SeverityIndicator level={levelOf(alarm.severity)} fill={fill} isNew={isNew} size={size} />
 }
 
-/** The severity of an alarm: lamp and text. */
+/** The severity of an alarm: indicator and text. */
 export function SeverityWord({ alarm, t }: { alarm: ShownAlarm; t: Translate }) {
   const isQuiet = alarm.status.startsWith('CLEARED')
   return (
     <span className={styles.word} data-level={isQuiet ? 'quiet' : levelOf(alarm.severity)}>
-      <TableAlarmLamp alarm={alarm} />
+      <TableAlarmIndicator alarm={alarm} />
       {t(`alarm.severity.${alarm.severity}`)}
     </span>
   )
@@ -40,13 +45,13 @@ export function StatusWord({ status, t }: { status: string; t: Translate }) {
   )
 }
 
-/** The lamp level of a severity. */
-export function levelOf(severity: string): LampLevel {
+/** The level of a severity, for the indicator. */
+export function levelOf(severity: string): SeverityLevel {
   const level = severity.toLowerCase()
-  return LAMP_LEVELS.find((each) => each === level) ?? 'indeterminate'
+  return SEVERITY_LEVELS.find((each) => each === level) ?? 'indeterminate'
 }
 
-function fillOf(status: string): LampFill {
+function fillOf(status: string): IndicatorFill {
   if (status === 'ACTIVE_UNACK') return 'glowing'
   return status === 'ACTIVE_ACK' ? 'solid' : 'outlined'
 }

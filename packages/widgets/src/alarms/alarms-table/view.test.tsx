@@ -35,7 +35,7 @@ const config = {
 const dataOf = (...rows: AlarmRow[]) =>
   someData({ alarms: { data: rows, totalElements: rows.length, totalPages: 1, hasNext: false } })
 
-test('a row shows the severity as lamp and text, and parts of the details', () => {
+test('a row shows the severity as indicator and text, and parts of the details', () => {
   renderWidget(View, alarmsTable, { data: dataOf(anAlarm('a')), config })
   const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent)).toEqual(['', 'Leak', 'alarm.severity.CRITICAL', '7', ''])

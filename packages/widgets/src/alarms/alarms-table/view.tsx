@@ -21,7 +21,7 @@ import { alarmChanges, canAcknowledge, canClear } from './alarm-changes'
 import { alarmColumns, timeOf } from './columns'
 import { FilterButton, type TableAlarmFilter } from './filter-panel'
 import { alarmAt, alarmDocument, alarmRows, isRaisedAfter } from './rows'
-import { TableAlarmLamp } from './severity'
+import { TableAlarmIndicator } from './severity'
 import styles from './view.module.css'
 import type { alarmsTable } from './widget'
 
@@ -163,7 +163,7 @@ function compact(
   { t, locale }: WidgetProps['environment'],
 ): CompactRow {
   return {
-    lamp: <TableAlarmLamp alarm={alarm} size={14} />,
+    indicator: <TableAlarmIndicator alarm={alarm} size={14} />,
     title: String(alarm.fields.type ?? ''),
     text: `${alarm.originatorName} · ${t(`alarm.status.${alarm.status}`)}`,
     value: momentText(timeOf(alarm, alarmSource?.dataKeys ?? []), locale),

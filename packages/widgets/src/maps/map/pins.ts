@@ -1,4 +1,4 @@
-import { LAMP_SHAPES, type LampLevel } from '@signalbox/ui/feedback/lamp-shapes'
+import { SEVERITY_SHAPES, type SeverityLevel } from '@signalbox/ui/feedback/severity-shapes'
 import L from 'leaflet'
 import type { ActiveAlarm } from '../../widget-services'
 import styles from './view.module.css'
@@ -41,7 +41,7 @@ function addAlarm(pin: HTMLElement, { severity, isAcknowledged }: ActiveAlarm, t
   svg.setAttribute('role', 'img')
   if (text) svg.setAttribute('aria-label', text)
   const shape = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  shape.setAttribute('d', LAMP_SHAPES[severity.toLowerCase() as LampLevel])
+  shape.setAttribute('d', SEVERITY_SHAPES[severity.toLowerCase() as SeverityLevel])
   svg.append(shape)
   pin.append(svg)
 }

@@ -6,7 +6,7 @@ import {
   nextSeverity,
 } from '@signalbox/model/entities/device-profile-alarms'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
+import { SeverityIndicator, type SeverityLevel } from '@signalbox/ui/feedback/severity-indicator'
 import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
@@ -60,11 +60,11 @@ export function AlarmCard(props: AlarmCardProps) {
           {!isOpen && (
             <span className={error ? styles.error : styles.summary}>{error ?? summaryOf(alarm, t)}</span>
           )}
-          <span className={styles.lamps}>
+          <span className={styles.indicators}>
             {rules.map(({ severity }) => (
-              <Lamp
+              <SeverityIndicator
                 key={severity}
-                level={severity.toLowerCase() as LampLevel}
+                level={severity.toLowerCase() as SeverityLevel}
                 label={t(`alarm.severity.${severity}`)}
               />
             ))}

@@ -34,7 +34,9 @@ async function showIn(locale: string) {
 }
 
 test('in a comparison in words, the value has the position that the language requires', async () => {
-  const { container } = await renderConsole(<RuleSentence condition={CONDITION} onOpen={() => {}} inWords />)
+  const { container } = await renderConsole(
+    <RuleSentence condition={CONDITION} onOpen={() => {}} showsWords />,
+  )
   expect(textOf(container)).toContain('temperaturegreaterthan30')
   await showIn('ja_JA')
   expect(textOf(container)).toContain('temperature30より大きい')

@@ -21,11 +21,11 @@ interface RuleSentenceProps {
   /** Opens the dialog, for values that cannot be edited in place. */
   onOpen: () => void
   /** Shows comparisons as words instead of signs. */
-  inWords?: boolean
+  showsWords?: boolean
 }
 
 /** The condition of a rule as a sentence of tokens: key, operator, value, duration. */
-export function RuleSentence({ condition, keys, onChange, onOpen, inWords }: RuleSentenceProps) {
+export function RuleSentence({ condition, keys, onChange, onOpen, showsWords }: RuleSentenceProps) {
   const { t } = useTranslation()
   const entryOf = (name: string) => keys?.find(({ key }) => key === name)
   const setFilter = (index: number, predicate: Predicate) =>
@@ -48,7 +48,7 @@ export function RuleSentence({ condition, keys, onChange, onOpen, inWords }: Rul
             predicate={filter.predicate}
             onChange={onChange && ((predicate) => setFilter(index, predicate))}
             onOpen={onOpen}
-            inWords={inWords}
+            showsWords={showsWords}
           />
         </Fragment>
       ))}
@@ -63,7 +63,7 @@ interface PredicateWordsProps {
   predicate: Predicate
   onChange?: ((predicate: Predicate) => void) | undefined
   onOpen: () => void
-  inWords: boolean | undefined
+  showsWords: boolean | undefined
 }
 
 /** Placeholder of a token in a translated text. */
@@ -82,12 +82,12 @@ function WordsAround({ text, children }: { text: string; children: ReactNode }) 
 }
 
 /** The comparisons of one key. A group of comparisons is in brackets. */
-function PredicateWords({ filter, unit, predicate, onChange, onOpen, inWords }: PredicateWordsProps) {
+function PredicateWords({ filter, unit, predicate, onChange, onOpen, showsWords }: PredicateWordsProps) {
   const { t } = useTranslation()
   if (predicate.type !== 'COMPLEX') {
     const signs = predicate.type === 'STRING' ? 'text' : 'value'
     const value = <PredicateValueToken {...{ filter, unit, predicate, onChange, onOpen }} />
-    if (inWords) return <WordsAround text={comparisonText(t, predicate, TOKEN)}>{value}</WordsAround>
+    if (showsWords) return <WordsAround text={comparisonText(t, predicate, TOKEN)}>{value}</WordsAround>
     return (
       <>
         <b className={styles.operator} title={operationText(t, predicate.type, predicate.operation)}>
@@ -109,7 +109,7 @@ function PredicateWords({ filter, unit, predicate, onChange, onOpen, inWords }: 
             unit={unit}
             predicate={inner}
             onOpen={onOpen}
-            inWords={inWords}
+            showsWords={showsWords}
             onChange={
               onChange &&
               ((next) =>

@@ -1,6 +1,6 @@
 import { ALARM_SEVERITIES, type AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import { Menu } from '@signalbox/ui/actions/menu'
-import { Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
+import { SeverityIndicator, type SeverityLevel } from '@signalbox/ui/feedback/severity-indicator'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,15 +14,15 @@ interface SeverityCellProps {
   disabled: boolean
 }
 
-/** The severity of a rule, with a lamp. In edit mode, a menu offers the severities without a rule. */
+/** The severity of a rule, with its indicator. In edit mode, a menu offers the severities without a rule. */
 export function SeverityCell({ severity, freeSeverities, onChange, disabled }: SeverityCellProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const level = severity.toLowerCase() as LampLevel
+  const level = severity.toLowerCase() as SeverityLevel
   const word = t(`alarm.severity.${severity}`)
   const content = (
     <>
-      <Lamp level={level} />
+      <SeverityIndicator level={level} />
       <span style={{ color: `var(--sev-${level}-text)` }}>{word}</span>
     </>
   )

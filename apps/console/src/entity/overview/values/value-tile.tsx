@@ -1,5 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
-import { Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
+import { SeverityIndicator, type SeverityLevel } from '@signalbox/ui/feedback/severity-indicator'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { booleanText } from '@signalbox/widgets/text/boolean-text'
@@ -19,7 +19,7 @@ interface ValueTileProps {
   decimals: number | null | undefined
   normalState: string | null | undefined
   /** The severity of an active alarm whose rule compares this value. */
-  alarmLevel: LampLevel | undefined
+  alarmLevel: SeverityLevel | undefined
   isOpen: boolean
   onToggle: () => void
 }
@@ -36,7 +36,7 @@ export function ValueTile(props: ValueTileProps) {
       onClick={onToggle}
     >
       <span className={styles.label}>
-        {alarmLevel && <Lamp level={alarmLevel} />}
+        {alarmLevel && <SeverityIndicator level={alarmLevel} />}
         <bdi>{value.label}</bdi>
       </span>
       {value.kind === 'NUMBER' ? <NumberBody {...props} /> : <StateBody {...props} />}

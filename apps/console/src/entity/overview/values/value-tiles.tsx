@@ -1,7 +1,7 @@
 import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { languageTag } from '@signalbox/model/text/language'
-import type { LampLevel } from '@signalbox/ui/feedback/lamp'
+import type { SeverityLevel } from '@signalbox/ui/feedback/severity-indicator'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,7 +62,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
             {...{ value, day, locale, isOpen }}
             decimals={entry?.decimals}
             normalState={entry?.normalState}
-            alarmLevel={limits.get(value.key)?.level satisfies LampLevel | undefined}
+            alarmLevel={limits.get(value.key)?.level satisfies SeverityLevel | undefined}
             onToggle={() => setOpenKey(isOpen ? CLOSED : value.key)}
           />,
           isOpen && (

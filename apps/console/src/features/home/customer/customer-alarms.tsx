@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { AcknowledgeAll } from '../../../entity/alarm/acknowledge-all'
 import { watchedText } from '../../../entity/alarm/watched-text'
 import { entityLink } from '../../../entity/entity-link'
-import { AlarmLamp } from '../../../entity/list/alarm-lamp'
+import { AlarmIndicator } from '../../../entity/list/alarm-indicator'
 import { useAlarmConditions } from '../../../entity/overview/use-active-alarms'
 import { formatAge, formatNumber, formatParts } from '../../../i18n/format'
 import { CardPlaceholder } from '../card-placeholder'
@@ -59,7 +59,7 @@ function AlarmItem({ alarm, condition }: AlarmItemProps) {
   const link = entityLink(alarm.originator)
   return (
     <li className={styles.alarm}>
-      <AlarmLamp alarm={alarm} />
+      <AlarmIndicator alarm={alarm} />
       <Link className={styles.type} dir="auto" to={`/alarms?status=ACTIVE&id=${alarm.id.id}`}>
         {alarm.type}
       </Link>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DeviceState } from '../../../api/entities/device-states'
 import { getProfileKeys, profileKeysKey } from '../../../api/entities/profile-keys'
-import { DeviceLamp } from '../../../entity/device-state/device-lamp'
+import { DeviceStateIndicator } from '../../../entity/device-state/device-state-indicator'
 import { useDeviceStates } from '../../../entity/device-state/use-device-states'
 import { FlashingValue } from '../../../entity/list/flashing-value'
 import { useDayHistory } from '../../../entity/overview/values/day-history'
@@ -88,7 +88,7 @@ function ValueRow({ device: { id, name }, valueKey, state, isAlarming }: ValueRo
   const numbers = value.number === undefined ? history : [...history, value.number]
   return (
     <li className={styles.value}>
-      <DeviceLamp state={state} />
+      <DeviceStateIndicator state={state} />
       <Link dir="auto" to={`/devices/${id.id}?value=${encodeURIComponent(valueKey)}`}>
         {name}
       </Link>

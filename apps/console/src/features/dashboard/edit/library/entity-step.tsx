@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findDeviceProfiles } from '../../../../api/entities/device-profiles'
 import { findEntities } from '../../../../api/search/entity-search'
-import { DeviceLamp } from '../../../../entity/device-state/device-lamp'
+import { DeviceStateIndicator } from '../../../../entity/device-state/device-state-indicator'
 import { useDeviceStates } from '../../../../entity/device-state/use-device-states'
 import { useEdit } from '../edit-context'
 import styles from './gallery.module.css'
@@ -103,7 +103,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
               {source === 'devices' && (
                 // Without `aria-hidden`, the state would be part of the accessible name of the checkbox.
                 <span aria-hidden="true">
-                  <DeviceLamp state={states?.get(row.id)} />
+                  <DeviceStateIndicator state={states?.get(row.id)} />
                 </span>
               )}
               <span className={styles.rowName}>

@@ -1,17 +1,22 @@
 import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarms/alarm-status'
-import { Lamp, type LampFill, type LampLevel, SeverityLabel } from '@signalbox/ui/feedback/lamp'
+import {
+  type IndicatorFill,
+  SeverityIndicator,
+  SeverityLabel,
+  type SeverityLevel,
+} from '@signalbox/ui/feedback/severity-indicator'
 import { useTranslation } from 'react-i18next'
 
-interface AlarmLampProps {
+interface AlarmIndicatorProps {
   alarm: { severity: AlarmSeverity; status: AlarmStatus }
   size?: number
 }
 
-/** The lamp of an alarm: shape by severity, fill by status. */
-export function AlarmLamp({ alarm: { severity, status }, size = 12 }: AlarmLampProps) {
+/** The severity indicator of an alarm: shape by severity, fill by status. */
+export function AlarmIndicator({ alarm: { severity, status }, size = 12 }: AlarmIndicatorProps) {
   const { t } = useTranslation()
   return (
-    <Lamp
+    <SeverityIndicator
       level={levelOf(severity)}
       fill={fills[status]}
       size={size}
@@ -20,11 +25,11 @@ export function AlarmLamp({ alarm: { severity, status }, size = 12 }: AlarmLampP
   )
 }
 
-/** The lamp of an alarm with its severity, or another text, beside it. */
+/** The severity indicator of an alarm with its severity, or another text, beside it. */
 export function AlarmSeverityLabel({
   alarm: { severity, status },
   text,
-}: AlarmLampProps & { text?: string }) {
+}: AlarmIndicatorProps & { text?: string }) {
   const { t } = useTranslation()
   return (
     <SeverityLabel level={levelOf(severity)} fill={fills[status]}>
@@ -33,9 +38,9 @@ export function AlarmSeverityLabel({
   )
 }
 
-const levelOf = (severity: AlarmSeverity) => severity.toLowerCase() as LampLevel
+const levelOf = (severity: AlarmSeverity) => severity.toLowerCase() as SeverityLevel
 
-const fills: Record<AlarmStatus, LampFill> = {
+const fills: Record<AlarmStatus, IndicatorFill> = {
   ACTIVE_UNACK: 'glowing',
   ACTIVE_ACK: 'solid',
   CLEARED_UNACK: 'outlined',

@@ -1,8 +1,8 @@
-export const LAMP_LEVELS = ['critical', 'major', 'minor', 'warning', 'indeterminate'] as const
-export type LampLevel = (typeof LAMP_LEVELS)[number]
+export const SEVERITY_LEVELS = ['critical', 'major', 'minor', 'warning', 'indeterminate'] as const
+export type SeverityLevel = (typeof SEVERITY_LEVELS)[number]
 
 /** The outline of each severity in a box of 14 by 14: octagon, triangle, diamond, circle, square. */
-export const LAMP_SHAPES: Record<LampLevel, string> = {
+export const SEVERITY_SHAPES: Record<SeverityLevel, string> = {
   critical: 'M4.7 1.2h4.6l3.5 3.5v4.6l-3.5 3.5H4.7L1.2 9.3V4.7z',
   major: 'M7 1.7 13 12.2H1z',
   minor: 'M7 1 13 7l-6 6-6-6z',

@@ -1,50 +1,56 @@
 import { cx } from '../cx'
-import styles from './lamp.module.css'
-import { LAMP_SHAPES, type LampLevel } from './lamp-shapes'
+import styles from './severity-indicator.module.css'
+import { SEVERITY_SHAPES, type SeverityLevel } from './severity-shapes'
 
 /** glowing: active, not acknowledged; solid: active, acknowledged; outlined: cleared; off: no alarm. */
-export type LampFill = 'glowing' | 'solid' | 'outlined' | 'off'
+export type IndicatorFill = 'glowing' | 'solid' | 'outlined' | 'off'
 
-export interface LampProps {
-  level: LampLevel
-  fill?: LampFill
+export interface SeverityIndicatorProps {
+  level: SeverityLevel
+  fill?: IndicatorFill
   size?: number
-  /** The name for screen readers; omit it if a text beside the lamp names the severity. */
+  /** The name for screen readers; omit it if a text beside the indicator names the severity. */
   label?: string | undefined
-  /** The lamp of a new alarm pulses three times. */
+  /** The indicator of a new alarm pulses three times. */
   isNew?: boolean
 }
 
-/** A severity lamp: its shape shows the severity, its fill the status. */
-export function Lamp({ level, fill = 'solid', size = 12, label, isNew }: LampProps) {
+/** Shows an alarm: its shape shows the severity, its fill the status. */
+export function SeverityIndicator({
+  level,
+  fill = 'solid',
+  size = 12,
+  label,
+  isNew,
+}: SeverityIndicatorProps) {
   return (
     <svg
       role="img"
       aria-label={label}
       aria-hidden={label === undefined}
-      className={cx(styles.lamp, styles[level], styles[fill], isNew && styles.new)}
+      className={cx(styles.indicator, styles[level], styles[fill], isNew && styles.new)}
       width={size}
       height={size}
       viewBox="0 0 14 14"
     >
-      <path d={LAMP_SHAPES[level]} />
+      <path d={SEVERITY_SHAPES[level]} />
     </svg>
   )
 }
 
-/** A lamp with its text, in the text color of the severity. */
+/** The indicator with its text, in the text color of the severity. */
 export function SeverityLabel({
   level,
   fill,
   children,
 }: {
-  level: LampLevel
-  fill?: LampFill
+  level: SeverityLevel
+  fill?: IndicatorFill
   children: string
 }) {
   return (
     <span className={cx(styles.word, styles[level], fill === 'outlined' && styles.quiet)}>
-      <Lamp level={level} fill={fill ?? 'solid'} />
+      <SeverityIndicator level={level} fill={fill ?? 'solid'} />
       {children}
     </span>
   )
@@ -62,4 +68,4 @@ export function Dot({ state, label, size }: { state: 'on' | 'off' | 'live'; labe
   )
 }
 
-export { LAMP_LEVELS, type LampLevel } from './lamp-shapes'
+export { SEVERITY_LEVELS, type SeverityLevel } from './severity-shapes'
