@@ -124,7 +124,7 @@ export function someActions(parts: Partial<WidgetActions> = {}): WidgetActions {
     entities: {
       watch: vi.fn(() => () => undefined),
       attributes: vi.fn(async () => ({})),
-      worstAlarms: vi.fn(async () => new Map()),
+      mostSevereAlarms: vi.fn(async () => new Map()),
       timeseriesKeys: vi.fn(async () => []),
       history: vi.fn(async () => []),
       editableEntity: vi.fn(async (id) => ({ id, name: '', type: '' })),

@@ -41,7 +41,7 @@ export interface EntityServices {
     keys: readonly string[],
   ): Promise<Record<string, unknown>>
   /** The most severe active alarm of each entity that has one, by entity id. */
-  worstAlarms(entityIds: readonly EntityId[]): Promise<ReadonlyMap<string, ActiveAlarm>>
+  mostSevereAlarms(entityIds: readonly EntityId[]): Promise<ReadonlyMap<string, ActiveAlarm>>
   timeseriesKeys(entityId: EntityId): Promise<string[]>
   /** Averages of the stored numbers of a time series, one for each step that has values, oldest first. */
   history(

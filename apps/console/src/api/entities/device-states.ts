@@ -2,7 +2,7 @@ import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import { entityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
 import { post, QUIET } from '../request/request'
-import { type WorstAlarm, worstAlarms } from '../search/worst-alarms'
+import { type MostSevereAlarm, mostSevereAlarms } from '../search/most-severe-alarms'
 import { withoutPrototype } from '../telemetry/without-prototype'
 
 /** The state that the indicator of a device shows: the most severe active alarm, else whether the device is active. */
@@ -77,4 +77,4 @@ async function queryActivity(ids: readonly string[], seriesKeys: readonly string
 
 /** If the alarms cannot be read, the indicators show only whether devices are active. */
 const queryAlarms = (ids: readonly string[]) =>
-  worstAlarms(ids.map((id) => entityId('DEVICE', id))).catch(() => new Map<string, WorstAlarm>())
+  mostSevereAlarms(ids.map((id) => entityId('DEVICE', id))).catch(() => new Map<string, MostSevereAlarm>())

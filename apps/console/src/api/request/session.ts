@@ -133,7 +133,7 @@ export function endSession(returnTo: string | null = null, isPublic = currentSes
   useSession.setState({ session: null, isInterrupted: false, redirectUrl: returnTo })
   // The next user must not see data that was loaded before.
   queryClient.clear()
-  // When a public user leaves, the user of the other tabs stays signed in and keeps the session data.
+  // When a public user signs out, the other tabs keep their user and the session data.
   if (!hasToken()) clearSessionData()
 }
 

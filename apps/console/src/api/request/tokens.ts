@@ -22,11 +22,12 @@ export function storeTokens({ token, refreshToken }: { token: string; refreshTok
 export const hasPublicToken = () => sessionStorage.getItem(ACCESS) !== null
 
 /**
- * Removes the tokens of the public user, or of the user of all tabs. Without an argument: those of the user of this tab.
+ * Removes the tokens of the public user of this tab, or the tokens that all tabs share. Without an argument, the tokens
+ * that this tab uses are removed.
  */
 export const clearTokens = (isPublic = hasPublicToken()) => clear(isPublic ? sessionStorage : localStorage)
 
-/** Removes the token of a public user. The user of the other tabs becomes the user of this tab. */
+/** Removes the tokens of the public user of this tab. Then this tab uses the tokens that all tabs share. */
 export const clearPublicTokens = () => clearTokens(true)
 
 /** From now on requests use only the tokens of this user, or with `undefined` those of any user. */
@@ -34,7 +35,7 @@ export function acceptTokensOf(userId: string | undefined) {
   onlyUserId = userId
 }
 
-/** Whether somebody has signed in. The token may have expired: {@link validToken} renews it. */
+/** Whether this tab has an access token. The token may have expired: {@link validToken} renews it. */
 export const hasToken = () => storage().getItem(ACCESS) !== null
 
 /**

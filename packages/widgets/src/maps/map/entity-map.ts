@@ -76,7 +76,7 @@ export function entityMap(options: EntityMapOptions) {
     onArea: edits.addArea,
   })
   const fitting = isImage ? undefined : mapFitting({ map, settings, isRoute })
-  const alarms = mapAlarms((ids) => widget().actions.entities.worstAlarms(ids), draw)
+  const alarms = mapAlarms((ids) => widget().actions.entities.mostSevereAlarms(ids), draw)
 
   /** User functions run asynchronously: the map is drawn first without their results, then with them. */
   async function update() {

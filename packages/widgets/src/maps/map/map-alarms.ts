@@ -5,7 +5,7 @@ import type { MapEntity } from './map-entities'
 const REFRESH_MS = 15_000
 
 /** The most severe active alarms of the entities on a map, requested periodically. */
-export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: () => void) {
+export function mapAlarms(mostSevereAlarms: EntityServices['mostSevereAlarms'], onChange: () => void) {
   let alarmsById: ReadonlyMap<string, ActiveAlarm> = new Map()
   let followedIds: string | undefined
   let isClosed = false
@@ -17,7 +17,7 @@ export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: 
     // `follow` was called with other entities in the meantime: their request has replaced this one.
     const isOver = () => isClosed || requestedIds !== followedIds
     try {
-      const next = await worstAlarms(ids)
+      const next = await mostSevereAlarms(ids)
       if (isOver()) return
       const hasChanged = textOf(next) !== textOf(alarmsById)
       alarmsById = next

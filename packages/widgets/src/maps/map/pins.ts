@@ -17,7 +17,10 @@ interface PinAppearance {
   alarmText?: string | undefined
 }
 
-/** The pin of an entity: a disc with a dot in the color of the marker, or with the shape of the worst active alarm. */
+/**
+ * The pin of an entity: a disc with a dot in the color of the marker, or with the shape of the most severe active
+ * alarm.
+ */
 export function pinIcon({ color, alarm, alarmText }: PinAppearance, offset = { x: 0.5, y: 1 }): L.DivIcon {
   const pin = document.createElement('span')
   pin.className = styles.pin ?? ''
@@ -46,7 +49,10 @@ function addAlarm(pin: HTMLElement, { severity, isAcknowledged }: ActiveAlarm, t
   pin.append(svg)
 }
 
-/** The chosen image: its longer side has the given size. The shape of the worst active alarm is drawn at its corner. */
+/**
+ * The chosen image: its longer side has the given size. The shape of the most severe active alarm is drawn at its
+ * corner.
+ */
 export function imageIcon(
   url: string,
   size: number,

@@ -43,7 +43,7 @@ test('each entity with a position has a pin, which is removed with the position'
 
 test('the pin of an entity with an active alarm has the shape of the severity', async () => {
   const actions = someActions()
-  actions.entities.worstAlarms = async (ids) =>
+  actions.entities.mostSevereAlarms = async (ids) =>
     new Map(ids.map(({ id }) => [id, { severity: 'MAJOR' as const, isAcknowledged: false }]))
   const { container } = renderWidget(MapOfEntities, openStreetMap, {
     data: someData({ series: at(52, 5) }),
@@ -55,7 +55,7 @@ test('the pin of an entity with an active alarm has the shape of the severity', 
 
 test('if an entity has an active alarm, a corner of its marker image shows the shape of the severity', async () => {
   const actions = someActions()
-  actions.entities.worstAlarms = async (ids) =>
+  actions.entities.mostSevereAlarms = async (ids) =>
     new Map(ids.map(({ id }) => [id, { severity: 'CRITICAL' as const, isAcknowledged: false }]))
   const { container } = renderWidget(MapOfEntities, openStreetMap, {
     data: someData({ series: at(52, 5) }),
@@ -145,7 +145,7 @@ test('a map that is closed while a function of its settings runs throws no error
   await new Promise((done) => setTimeout(done))
   process.off('unhandledRejection', failed)
   expect(failed).not.toHaveBeenCalled()
-  expect(props.actions.entities.worstAlarms).not.toHaveBeenCalled()
+  expect(props.actions.entities.mostSevereAlarms).not.toHaveBeenCalled()
 })
 
 let showData: (data: WidgetData) => void = () => undefined

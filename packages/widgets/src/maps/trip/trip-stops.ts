@@ -24,7 +24,9 @@ const STAY_KM = 0.1
 /** The maximum number of stops: the numbers of more stops would cover the path. */
 const MAX_STOPS = 40
 
-/** The anchors of a trip or, without anchors, its start, its stays and its end. Empty if there are too many. */
+/**
+ * The anchors of a trip. Without anchors: its start, its stays and its end. A trip with more than `MAX_STOPS` has none.
+ */
 export function stopsOf({ points }: Trip, anchors: readonly number[] | undefined): TripStop[] {
   if (points.length < 2) return []
   const anchorTimes = anchors && new Set(anchors)

@@ -3,8 +3,8 @@ import type { EntityServices, WatchedSource } from '@signalbox/widgets/widget-se
 import { getDeviceCredentials } from '../../../api/entities/devices'
 import { createGateway, deviceExists, listGateways } from '../../../api/entities/gateways'
 import { findKeys } from '../../../api/search/entity-search'
+import { mostSevereAlarms } from '../../../api/search/most-severe-alarms'
 import { attributesOf, saveStoredEntity, storedEntity } from '../../../api/search/widget-requests'
-import { worstAlarms } from '../../../api/search/worst-alarms'
 import { getSeries } from '../../../api/telemetry/timeseries'
 import type { FeedHost } from '../../../live/data/feed-parts'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
@@ -46,7 +46,7 @@ export function entityServices(
       }
     },
     attributes: attributesOf,
-    worstAlarms,
+    mostSevereAlarms,
     timeseriesKeys: (entityId) => findKeys(entityId, 'timeseries'),
     async history(entityId, key, { startMs, endMs, stepMs }) {
       const range = { startTs: startMs, endTs: endMs, interval: stepMs, agg: 'AVG' as const }

@@ -1,7 +1,7 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { alarmListKeys } from '../../../api/entities/alarm-handling'
-import { activeAlarms } from '../../../api/search/worst-alarms'
+import { activeAlarms } from '../../../api/search/most-severe-alarms'
 import { useAlarmConditions } from '../../../entity/overview/use-active-alarms'
 
 /** The ids of the devices that have an active alarm whose rule compares the key. */

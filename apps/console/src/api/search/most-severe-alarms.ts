@@ -13,29 +13,32 @@ interface AlarmRow {
 
 const PAGE_SIZE = 1000
 
-export interface WorstAlarm extends ActiveAlarm {
+export interface MostSevereAlarm extends ActiveAlarm {
   id: string
 }
 
 /**
- * The most severe active alarm of each entity, by entity id. It counts as unacknowledged if any alarm of the same
- * severity is. Entities without an active alarm are missing.
+ * The most severe active alarm of each entity, by entity id. If an entity has several alarms of this severity, the
+ * alarm is reported as acknowledged only if all of them are acknowledged. Entities without an active alarm are left
+ * out.
  */
-export async function worstAlarms(entityIds: readonly EntityId[]): Promise<Map<string, WorstAlarm>> {
+export async function mostSevereAlarms(
+  entityIds: readonly EntityId[],
+): Promise<Map<string, MostSevereAlarm>> {
   const types = new Set(entityIds.map(({ entityType }) => entityType))
   const ofTypes = [...types].map((type) => {
     const ids = entityIds.filter(({ entityType }) => entityType === type).map(({ id }) => id)
     return activeAlarms(type, ids)
   })
-  const worst = new Map<string, WorstAlarm>()
+  const byEntity = new Map<string, MostSevereAlarm>()
   for (const { id, entityId, severity, status } of (await Promise.all(ofTypes)).flat()) {
-    const worstSoFar = worst.get(entityId.id)
+    const mostSevere = byEntity.get(entityId.id)
     const isAcknowledged = status === 'ACTIVE_ACK'
-    if (!worstSoFar || rank(severity) < rank(worstSoFar.severity))
-      worst.set(entityId.id, { id: id.id, severity, isAcknowledged })
-    else if (severity === worstSoFar.severity && !isAcknowledged) worstSoFar.isAcknowledged = false
+    if (!mostSevere || rank(severity) < rank(mostSevere.severity))
+      byEntity.set(entityId.id, { id: id.id, severity, isAcknowledged })
+    else if (severity === mostSevere.severity && !isAcknowledged) mostSevere.isAcknowledged = false
   }
-  return worst
+  return byEntity
 }
 
 const rank = (severity: AlarmSeverity) => ALARM_SEVERITIES.indexOf(severity)

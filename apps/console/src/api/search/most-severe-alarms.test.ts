@@ -2,7 +2,7 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
-import { worstAlarms } from './worst-alarms'
+import { mostSevereAlarms } from './most-severe-alarms'
 
 afterEach(stopMockServer)
 
@@ -23,7 +23,7 @@ test('all pages are read; `isAcknowledged` is true if all alarms of the highest 
     const { page } = JSON.parse(body).pageLink
     return new Response(JSON.stringify({ data: pages[page], hasNext: page + 1 < pages.length }))
   })
-  const worst = await worstAlarms(['d1', 'd2', 'd3'].map((id) => entityId('DEVICE', id)))
+  const worst = await mostSevereAlarms(['d1', 'd2', 'd3'].map((id) => entityId('DEVICE', id)))
   expect(Object.fromEntries(worst)).toEqual({
     d1: { id: 'a2', severity: 'MAJOR', isAcknowledged: false },
     d2: { id: 'a4', severity: 'CRITICAL', isAcknowledged: true },
