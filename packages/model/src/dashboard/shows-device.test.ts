@@ -9,7 +9,7 @@ const [TENANT, HOUSE, FIRST, OTHER] = ['1', '2', '3', '4'].map(
 
 const device = { id: 'd1', name: 'RF-40117', type: 'Reefer 40ft' }
 const viewer: AliasViewer = { authority: 'TENANT_ADMIN', userId: 'u1', tenantId: TENANT, customerId: null }
-const noRelations: DeviceContext = { paths: [], onward: [], defaultTypes: new Map() }
+const noRelations: DeviceContext = { paths: [], nextRelations: [], defaultTypes: new Map() }
 const read = (...filters: unknown[]) =>
   deviceFilters(Object.fromEntries(filters.map((filter, index) => [`a${index}`, { filter }])), viewer)
 const match = (...filters: unknown[]) => matchDevice(read(...filters), device, noRelations)?.match
@@ -73,7 +73,7 @@ test.each([
       { direction: 'FROM', rootId: HOUSE, relationType: 'Contains', level: 2 },
       { direction: 'FROM', rootId: TENANT, relationType: 'Contains', level: 3 },
     ],
-    onward: [{ direction: 'FROM', relationType: 'Contains', entityType: 'ASSET' }],
+    nextRelations: [{ direction: 'FROM', relationType: 'Contains', entityType: 'ASSET' }],
     defaultTypes: new Map(),
   }
   expect(matchDevice(read(filter), device, context)?.match).toBe(expected)

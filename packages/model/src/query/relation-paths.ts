@@ -18,7 +18,7 @@ export interface RelationPath {
 }
 
 /** A relation by which a search continues from the entity to another one. */
-export interface OnwardRelation {
+export interface NextRelation {
   direction: RelationDirection
   relationType: string
   entityType: EntityType
@@ -27,7 +27,7 @@ export interface OnwardRelation {
 /** The relations of one entity that decide whether a search along relations finds it. */
 export interface PathsOfEntity {
   paths: readonly RelationPath[]
-  onward: readonly OnwardRelation[]
+  nextRelations: readonly NextRelation[]
 }
 
 /**
@@ -48,11 +48,11 @@ export function isReached(
   walk: RelationWalk,
   filters: readonly RelationFilter[],
   entityType: EntityType,
-  { paths, onward }: PathsOfEntity,
+  { paths, nextRelations }: PathsOfEntity,
 ): boolean {
   const roots = rootsOf(walk)
   const isBounded = walk.maxLevel > 0 && walk.maxLevel <= MAX_LIMITED_LEVEL
-  const isLeaf = !onward.some(
+  const isLeaf = !nextRelations.some(
     (next) =>
       next.direction === walk.direction && matchesFilters(filters, next.relationType, next.entityType),
   )

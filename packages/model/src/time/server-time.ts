@@ -1,3 +1,6 @@
-/** How far the server's clock is ahead of this one: its time compared with the middle of the request. */
-export const serverOffset = (serverMs: number, askedMs: number, answeredMs: number) =>
-  Math.ceil(serverMs - (askedMs + answeredMs) / 2)
+/**
+ * How many milliseconds the clock of the server is ahead of the clock of this browser. The server is assumed to have
+ * read its clock in the middle between request and response.
+ */
+export const serverOffset = (serverMs: number, requestSentMs: number, responseReceivedMs: number) =>
+  Math.ceil(serverMs - (requestSentMs + responseReceivedMs) / 2)

@@ -29,7 +29,7 @@ export type SubscriptionWindow = {
 
 export type SubscriptionOptions = {
   nowMs: number
-  /** How far the server's clock is ahead of this one. */
+  /** How far the clock of the server is ahead of the clock of this browser. */
   serverOffsetMs: number
   /** The server's limit. */
   maxPoints: number

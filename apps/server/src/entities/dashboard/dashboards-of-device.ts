@@ -8,7 +8,7 @@ import {
 } from '@signalbox/model/dashboard/shows-device'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { RelationDirection } from '@signalbox/model/query/entity-filter'
-import { type OnwardRelation, type RelationPath, rootsOf } from '@signalbox/model/query/relation-paths'
+import { type NextRelation, type RelationPath, rootsOf } from '@signalbox/model/query/relation-paths'
 import { sql } from 'kysely'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
@@ -68,16 +68,16 @@ async function contextOf(
 ): Promise<DeviceContext> {
   const walks = filters.filter((filter) => 'direction' in filter)
   const paths: RelationPath[] = []
-  const onward: OnwardRelation[] = []
+  const nextRelations: NextRelation[] = []
   for (const direction of DIRECTIONS) {
     const ofDirection = walks.filter((walk) => walk.direction === direction)
     if (ofDirection.length > 0)
       paths.push(...(await pathsTo(db, deviceId, direction, ofDirection.flatMap(rootsOf))))
     if (ofDirection.some((walk) => walk.fetchLastLevelOnly))
-      onward.push(...(await relationsOnward(db, deviceId, direction)))
+      nextRelations.push(...(await readNextRelations(db, deviceId, direction)))
   }
   const defaults = filters.flatMap((filter) => (filter.type === 'stateEntity' ? [filter.defaultId] : []))
-  return { paths, onward, defaultTypes: await deviceTypes(db, tenantId, defaults) }
+  return { paths, nextRelations, defaultTypes: await deviceTypes(db, tenantId, defaults) }
 }
 
 const ENDS = {
@@ -99,7 +99,7 @@ async function pathsTo(db: Database, deviceId: string, direction: RelationDirect
   return rows.map((row) => ({ ...row, direction }))
 }
 
-async function relationsOnward(db: Database, deviceId: string, direction: RelationDirection) {
+async function readNextRelations(db: Database, deviceId: string, direction: RelationDirection) {
   const { near, farType } = ENDS[direction]
   const { rows } = await sql<{ relationType: string; entityType: EntityType }>`
     select distinct r.relation_type as "relationType", ${farType} as "entityType"
