@@ -3,13 +3,13 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousIssues } from './support/axe'
 import { closeVisitors, sharedBrowser, signedIn, type Visitor } from './support/browser'
-import { asTenant, type Rest, restOf } from './support/dashboards'
+import { asTenant, type Rest, signInToApi } from './support/dashboards'
 import { choose, dialog, pick } from './support/pages'
 import { ownProduct } from './support/product'
 import {
   aDeviceOf,
   anEmptyChain,
-  boxOf,
+  boundingBoxOf,
   drawLink,
   linkNamed,
   nodeNamed,
@@ -25,7 +25,7 @@ let tenant: Visitor
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
   tenant = await asTenant(browser, product.url)
 })
 afterAll(closeVisitors)
@@ -50,7 +50,7 @@ async function expectAlarm(page: Page, chainId: string) {
 
 /** Selects two nodes with a box and drags both at the same time; the first node snaps to the grid. */
 async function moveTogether(page: Page, first: string, second: string) {
-  const [a, b] = [await boxOf(nodeNamed(page, first)), await boxOf(nodeNamed(page, second))]
+  const [a, b] = [await boundingBoxOf(nodeNamed(page, first)), await boundingBoxOf(nodeNamed(page, second))]
   const [left, top] = [Math.min(a.x, b.x) - 20, Math.min(a.y, b.y) - 20]
   const [right, bottom] = [Math.max(a.x + a.width, b.x + b.width), Math.max(a.y + a.height, b.y + b.height)]
   await page.mouse.move(left, top)
@@ -82,8 +82,8 @@ test('a chain that raises an alarm is built with the mouse, changes are undone, 
   await openChain(page, chain.id.id)
   // Nodes can be dropped on each visible part of the canvas.
   const [input, area] = await Promise.all([
-    boxOf(nodeNamed(page, 'Device messages')),
-    boxOf(page.locator('.react-flow__pane')),
+    boundingBoxOf(nodeNamed(page, 'Device messages')),
+    boundingBoxOf(page.locator('.react-flow__pane')),
   ])
   expect([input.x - area.x, input.y - area.y]).toEqual([50, 150])
 
@@ -114,9 +114,9 @@ test('a chain that raises an alarm is built with the mouse, changes are undone, 
   expect(movedSecond!.x - movedFirst!.x).toBeCloseTo(second!.x - first!.x)
   expect(movedSecond!.y - movedFirst!.y).toBeCloseTo(second!.y - first!.y)
   // A click on the overview map moves the view, and the list of shortcuts contains the shortcuts of the editor.
-  const before = await boxOf(nodeNamed(page, 'Too warm?'))
+  const before = await boundingBoxOf(nodeNamed(page, 'Too warm?'))
   await page.getByRole('img', { name: 'Overview map' }).click({ position: { x: 4, y: 4 } })
-  await expect.poll(async () => (await boxOf(nodeNamed(page, 'Too warm?'))).x).not.toBe(before.x)
+  await expect.poll(async () => (await boundingBoxOf(nodeNamed(page, 'Too warm?'))).x).not.toBe(before.x)
   await page.keyboard.press('?')
   await dialog(page).getByText('Link from the input', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
@@ -142,7 +142,7 @@ test('a chain that raises an alarm is built with the mouse, changes are undone, 
   await saveChain(page)
   await page.getByRole('button', { name: 'Versions' }).click()
   await page
-    .getByRole('radio', { name: /as the older one/ })
+    .getByRole('radio', { name: /as the older version/ })
     .nth(1)
     .check()
   await page.getByRole('button', { name: /^Raise alarm.*Removed/ }).waitFor()
@@ -254,10 +254,10 @@ test('on a phone a geofence is drawn on the map, and its node is moved and opene
   const chain = await anEmptyChain(rest, `Touch ${Date.now()}`)
   await openChain(page, chain.id.id)
   // The field is wide enough for its name.
-  expect((await boxOf(page.getByRole('searchbox', { name: 'Find node' }))).width).toBeGreaterThan(100)
+  expect((await boundingBoxOf(page.getByRole('searchbox', { name: 'Find node' }))).width).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Open node library' }).tap()
   // The library lies over the canvas and is wide enough for the names.
-  expect((await boxOf(page.getByRole('complementary', { name: 'Node library' }))).width).toBe(280)
+  expect((await boundingBoxOf(page.getByRole('complementary', { name: 'Node library' }))).width).toBe(280)
   await page.getByRole('button', { name: 'GPS geofencing filter' }).tap()
   await dialog(page).getByLabel('Name').first().fill('In the yard?')
   await dialog(page).getByLabel('Read the perimeter from the message metadata').uncheck()
@@ -278,21 +278,21 @@ test('on a phone a geofence is drawn on the map, and its node is moved and opene
 
   // The bars of the canvas do not cover each other.
   const [zoom, changes] = [
-    await boxOf(page.getByRole('toolbar', { name: 'View' })),
-    await boxOf(page.getByRole('toolbar', { name: 'Changes' })),
+    await boundingBoxOf(page.getByRole('toolbar', { name: 'View' })),
+    await boundingBoxOf(page.getByRole('toolbar', { name: 'Changes' })),
   ]
   expect(changes.y + changes.height).toBeLessThanOrEqual(zoom.y)
 
   // A swipe on the canvas moves the view, a swipe on a node moves the node.
   const input = nodeNamed(page, 'Device messages')
   const node = nodeNamed(page, 'In the yard?')
-  const start = await boxOf(input)
+  const start = await boundingBoxOf(input)
   await swipe(page, { x: start.x + start.width / 2, y: start.y + start.height + 60 }, { x: 40, y: 60 })
-  await expect.poll(async () => (await boxOf(input)).y).toBeGreaterThan(start.y)
-  const [inputBox, nodeBox] = [await boxOf(input), await boxOf(node)]
+  await expect.poll(async () => (await boundingBoxOf(input)).y).toBeGreaterThan(start.y)
+  const [inputBox, nodeBox] = [await boundingBoxOf(input), await boundingBoxOf(node)]
   await swipe(page, { x: nodeBox.x + nodeBox.width / 2, y: nodeBox.y + nodeBox.height / 2 }, { x: 0, y: 80 })
-  await expect.poll(async () => (await boxOf(node)).y).toBeGreaterThan(nodeBox.y)
-  expect((await boxOf(input)).y).toBe(inputBox.y)
+  await expect.poll(async () => (await boundingBoxOf(node)).y).toBeGreaterThan(nodeBox.y)
+  expect((await boundingBoxOf(input)).y).toBe(inputBox.y)
 
   // A tap selects the node; its details are opened with a button instead of a double click.
   await node.tap()

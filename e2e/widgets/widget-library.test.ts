@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeVisitors, sharedBrowser, signedIn } from '../support/browser'
 import { aBundle, openDashboard, widget } from '../support/custom-widgets'
-import { openEditor, type Rest, restOf } from '../support/dashboards'
+import { openEditor, type Rest, signInToApi } from '../support/dashboards'
 import { ownProduct } from '../support/product'
 
 const product = ownProduct()
@@ -11,7 +11,7 @@ let rest: Rest
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
 })
 afterAll(closeVisitors)
 
@@ -55,7 +55,8 @@ test('the library shows live previews and finds types of all bundles; a type is 
   await page.getByRole('button', { name: 'Actions for Renamed card' }).click()
   await page.getByRole('menuitem', { name: 'Versions' }).click()
   // By default the last two versions are compared.
-  const older = (version: number) => page.getByRole('radio', { name: `Version ${version} as the older one` })
+  const older = (version: number) =>
+    page.getByRole('radio', { name: `Use version ${version} as the older version` })
   await expect.poll(() => older(2).isChecked()).toBe(true)
   await older(1).check()
   await page.getByRole('button', { name: 'Restore version 1' }).click()

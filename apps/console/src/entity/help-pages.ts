@@ -29,7 +29,7 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   profile: 'users',
 }
 
-/** The handbook page of the last part of the URL that has one; undefined if no part has a handbook page. */
+/** The handbook page of a path: that of its last part with an entry in `HELP_PAGES`; undefined without such a part. */
 export const helpPageOf = (path: string): string | undefined => {
   const part = path.split('/').findLast((name) => Object.hasOwn(HELP_PAGES, name))
   return part && HELP_PAGES[part]

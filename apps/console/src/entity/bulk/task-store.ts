@@ -7,7 +7,7 @@ import { type BulkAction, type Progress, runEach } from './bulk-task'
 
 /** Undo is offered for this time after the end of a task. */
 export const UNDO_MS = 30 * 60_000
-/** Older tasks leave the list, unless they are running. */
+/** The maximum number of tasks in the list. The oldest tasks that are not running are removed. */
 const MAX_TASKS = 20
 
 /** The column that shows the state of a task that changes no column. */
@@ -178,8 +178,9 @@ function change(next: TasksState) {
 }
 
 /**
- * Closing or reloading the page would end the tasks, so the browser asks first. If another user has signed in in the
- * meantime, the tasks are canceled without a question: on the open page they would continue as the other user.
+ * Closing or reloading the page would end the tasks, so the browser asks the user to confirm it. If another user has
+ * signed in in the meantime, the tasks are canceled and the browser does not ask: if the page stayed open, they would
+ * continue as the other user.
  */
 function askBeforeUnload(event: BeforeUnloadEvent) {
   if (isOtherUserSignedIn()) clearTasks()

@@ -40,9 +40,9 @@ test('if there is only one version, no version can be chosen for a comparison', 
 })
 
 test.each([
-  [4, 5, 'Version 2 as the older one', [2, 5]],
-  [4, 5, 'Version 3 as the newer one', [2, 3]],
-  [1, 2, 'Version 3 as the older one', [3, 4]],
+  [4, 5, 'Use version 2 as the older version', [2, 5]],
+  [4, 5, 'Use version 3 as the newer version', [2, 3]],
+  [1, 2, 'Use version 3 as the older version', [3, 4]],
 ])(
   'with versions %i and %i chosen, a click on "%s" chooses %j, with the older version first',
   async (older, newer, name, chosen) => {
@@ -55,16 +55,18 @@ test.each([
 
 test('if the server has older versions, every shown version can be chosen as newer, except the chosen older version', async () => {
   await show(6, { older: aVersion(5), newer: aVersion(6) }, undefined, true)
-  const radios = await screen.findAllByRole<HTMLInputElement>('radio', { name: /as the newer one/ })
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio', { name: /as the newer version/ })
   const disabled = radios.filter((radio) => radio.disabled)
-  expect(disabled.map((radio) => radio.getAttribute('aria-label'))).toEqual(['Version 5 as the newer one'])
+  expect(disabled.map((radio) => radio.getAttribute('aria-label'))).toEqual([
+    'Use version 5 as the newer version',
+  ])
 })
 
 test('the newest version cannot be chosen as the older one, nor the oldest version as the newer one', async () => {
   await show(3, { older: aVersion(1), newer: aVersion(2) })
   const radio = async (name: string) =>
     (await screen.findByRole<HTMLInputElement>('radio', { name })).disabled
-  expect(await radio('Version 3 as the older one')).toBe(true)
-  expect(await radio('Version 1 as the newer one')).toBe(true)
-  expect(await radio('Version 3 as the newer one')).toBe(false)
+  expect(await radio('Use version 3 as the older version')).toBe(true)
+  expect(await radio('Use version 1 as the newer version')).toBe(true)
+  expect(await radio('Use version 3 as the newer version')).toBe(false)
 })

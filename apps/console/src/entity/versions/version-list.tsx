@@ -52,9 +52,9 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
   }, [newest?.id, previous?.id])
 
   /**
-   * Returns the function that chooses `version` as the older or newer one of the pair. If the other version of the pair
-   * does not fit, because it is not newer or not older than `version`, `neighbor` replaces it. Undefined without a
-   * neighbor: no pair is possible.
+   * Returns the function that makes `version` the older or the newer version of the pair, as `side` says. If the other
+   * version of the pair would then be on the wrong side, `neighbor` replaces it. Returns undefined without a neighbor,
+   * because then no pair is possible.
    */
   function pairWith(version: VersionInfo, side: keyof VersionPair, neighbor: VersionInfo | undefined) {
     if (!pair || !neighbor) return undefined

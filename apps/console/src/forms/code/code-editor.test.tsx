@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { CodeEditor } from './code-editor'
-import { tidy } from './tidy'
+import { formatCode } from './format-code'
 
-vi.mock('./tidy', () => ({ tidy: vi.fn() }))
+vi.mock('./format-code', () => ({ formatCode: vi.fn() }))
 vi.mock('./code-mirror', () => ({
   default: ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
     <input aria-label="Code" value={value} onChange={(event) => onChange(event.target.value)} />
@@ -20,12 +20,12 @@ function Editor() {
 }
 
 async function clickFormat() {
-  let resolveTidy!: (text: string) => void
-  vi.mocked(tidy).mockReturnValue(new Promise((resolve) => (resolveTidy = resolve)))
+  let resolveFormatted!: (text: string) => void
+  vi.mocked(formatCode).mockReturnValue(new Promise((resolve) => (resolveFormatted = resolve)))
   await renderConsole(<Editor />)
   const code = await screen.findByLabelText<HTMLInputElement>('Code')
   fireEvent.click(screen.getByRole('button', { name: 'Format' }))
-  return { code, finish: (text: string) => act(async () => resolveTidy(text)) }
+  return { code, finish: (text: string) => act(async () => resolveFormatted(text)) }
 }
 
 test('Format replaces the text with the formatted text', async () => {

@@ -12,7 +12,7 @@ import { lazyPart } from '../../lazy-part/lazy-part'
 import styles from './code-editor.module.css'
 import type { CodeLanguage, CodeMirrorProps, CursorPosition } from './code-mirror'
 import type { CodeSuggestion } from './completion-source'
-import { minifyJson, tidy } from './tidy'
+import { formatCode, minifyJson } from './format-code'
 
 export interface CodeEditorProps extends FieldProps<string> {
   language: CodeLanguage
@@ -56,7 +56,7 @@ export function CodeEditor(props: CodeEditorProps) {
   latest.current = props
   async function onTidy() {
     const text = props.value ?? ''
-    const formatted = await tidy(text, language, indent)
+    const formatted = await formatCode(text, language, indent)
     if (latest.current.value === props.value) latest.current.onChange(formatted)
   }
 
@@ -69,7 +69,7 @@ export function CodeEditor(props: CodeEditorProps) {
         <IconButton
           size="small"
           icon="format_align_left"
-          label={t('code.tidy')}
+          label={t('code.format')}
           onClick={() => void onTidy()}
         />
       )}

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startEnglish } from '../../testing/render'
+import { formatCode, minifyJson } from './format-code'
 import { jsonProblem, OptionalJsonText, RequiredJsonText } from './json-text'
-import { minifyJson, tidy } from './tidy'
 
 beforeAll(startEnglish)
 
-test('tidy formats code without changing its meaning', async () => {
-  expect(await tidy('if(a){b()}', 'javascript')).toBe('if (a) {\n    b()\n}')
-  expect(await tidy('{"a":1.0,"b":12345678901234567890}', 'json', 2)).toBe(
+test('formatCode formats code without changing its meaning', async () => {
+  expect(await formatCode('if(a){b()}', 'javascript')).toBe('if (a) {\n    b()\n}')
+  expect(await formatCode('{"a":1.0,"b":12345678901234567890}', 'json', 2)).toBe(
     '{\n  "a": 1.0,\n  "b": 12345678901234567890\n}',
   )
-  expect(await tidy('<p><b>x</b></p>', 'html')).toBe('<p><b>x</b></p>')
-  expect(await tidy('a{color:red}', 'css')).toBe('a {\n    color: red\n}')
+  expect(await formatCode('<p><b>x</b></p>', 'html')).toBe('<p><b>x</b></p>')
+  expect(await formatCode('a{color:red}', 'css')).toBe('a {\n    color: red\n}')
 })
 
 test('minified JSON keeps the space inside strings', () => {

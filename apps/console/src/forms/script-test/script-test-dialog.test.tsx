@@ -8,7 +8,7 @@ import { ScriptTestDialog } from './script-test-dialog'
 
 // The functions run in a worker, which tests do not have.
 vi.mock('../../sandbox/check-function', () => ({ checkFunction: async () => null }))
-vi.mock('../code/tidy', () => ({ tidy: async (text: string) => text }))
+vi.mock('../code/format-code', () => ({ formatCode: async (text: string) => text }))
 vi.mock('../code/code-mirror', () => ({
   default: ({
     label,

@@ -1,7 +1,7 @@
 import { hideToasts, showToast } from '@signalbox/ui/feedback/toasts'
 import { useRef, useState } from 'react'
 import { loadForAction } from '../../lazy-part/load-for-action'
-import { tidy } from '../code/tidy'
+import { formatCode } from '../code/format-code'
 import type { KeyValues } from '../values/key-value-field'
 import { type RecentMessage, type RecentRun, runRecent } from './recent-runs'
 import { outcomeOf, type ScriptRun } from './script-outcome'
@@ -79,7 +79,7 @@ export function useScriptRuns({ argNames, saved, run, runJson, toastArea }: Scri
         const currentRun = await runWith(input, script)
         const isCompared = script !== saved && saved.trim() !== ''
         const savedOutcome = isCompared ? outcomeOf(await runWith(input, saved)) : null
-        const text = currentRun.error ? '' : await tidy(currentRun.output, 'json', 4)
+        const text = currentRun.error ? '' : await formatCode(currentRun.output, 'json', 4)
         const newValues = await valuesOf(input, script)
         if (before !== clearCounts.results) return false
         setResult({ current: outcomeOf(currentRun), elapsedMs: currentRun.elapsedMs, saved: savedOutcome })

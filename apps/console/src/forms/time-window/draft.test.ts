@@ -6,9 +6,9 @@ import {
   fittingInterval,
   groupingIntervalOf,
   windowLength,
+  withCurrentPeriod,
   withInterval,
   withPeriod,
-  withPresentPeriod,
   withQuickInterval,
   withWindow,
 } from './draft'
@@ -55,7 +55,7 @@ test('a stored calendar window is edited with its present start and end', () => 
     ...history,
     history: { ...history.history, historyType: HistoryType.FIXED, quickInterval: 'PREVIOUS_YEAR' as const },
   }
-  const draft = withPresentPeriod(stored, new Date(2026, 10, 19).getTime())
+  const draft = withCurrentPeriod(stored, new Date(2026, 10, 19).getTime())
   expect(draft.history.fixedTimewindow).toEqual({
     startTimeMs: new Date(2025, 0, 1).getTime(),
     endTimeMs: new Date(2026, 0, 1).getTime() - 1,

@@ -68,8 +68,10 @@ export function withQuickInterval(draft: FullTimeWindow, quickInterval: QuickInt
   return { selectedTab: TimeWindowTab.HISTORY, history } satisfies Partial<FullTimeWindow>
 }
 
-/** The window with the present start and end of its calendar period; the stored ones are from an earlier time. */
-export function withPresentPeriod(window: FullTimeWindow, nowMs = Date.now()): FullTimeWindow {
+/**
+ * The window with the current start and end of its calendar period. The stored start and end are from an earlier time.
+ */
+export function withCurrentPeriod(window: FullTimeWindow, nowMs = Date.now()): FullTimeWindow {
   const { quickInterval } = window.history
   if (!quickInterval) return window
   const fixedTimewindow = quickRange(quickInterval, nowMs, ownCalendar())

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { timeWindowText } from '../time/time-texts'
 import { browserTimezone } from '../time/timezones'
 import { AggregationPart } from './aggregation-part'
-import { isValidPeriod, withPresentPeriod } from './draft'
+import { isValidPeriod, withCurrentPeriod } from './draft'
 import type { PartProps } from './part-props'
 import { Presets } from './presets'
 import { RangeLine } from './range-line'
@@ -32,7 +32,7 @@ interface TimeWindowPanelProps {
 export default function TimeWindowPanel(props: TimeWindowPanelProps) {
   const { historyOnly, aggregation, isEdit, maxPoints } = props
   const { t } = useTranslation()
-  const [initial] = useState(() => withPresentPeriod(props.value))
+  const [initial] = useState(() => withCurrentPeriod(props.value))
   const [draft, setDraft] = useState<FullTimeWindow>(
     historyOnly ? { ...initial, selectedTab: TimeWindowTab.HISTORY } : initial,
   )

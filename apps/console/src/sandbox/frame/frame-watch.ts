@@ -10,7 +10,7 @@ export interface WatchedFrame {
   isLoaded: boolean
   /** When the frame last called code of its widget type, by the clock of the frame; `null` after the code returned. */
   enteredAtMs: number | null
-  /** Called at each tick of the watch, before the pings. */
+  /** Called every `TICK_MS`, before the frame is pinged. */
   onTick(): void
   ping(): void
   onStuck(reason: StuckReason): void

@@ -17,7 +17,10 @@ interface LinkParts {
   onStuck(reason: StuckReason): void
 }
 
-/** The limits for each tick of the watch. Further calls are refused, and further messages stop the frame. */
+/**
+ * The limits for the time between two checks of `watchFrame`. Further calls are refused, and further messages stop the
+ * frame.
+ */
 const MAX_CALLS = 300
 const MAX_MESSAGES = 6000
 

@@ -6,7 +6,7 @@ import { Breadcrumb } from './breadcrumb'
 
 afterEach(cleanup)
 
-test('the direction of the heading is that of its text, so a long title is truncated at its end', async () => {
+test('the heading has the text direction of its title, so a long title is truncated at its end', async () => {
   const crumb = { icon: 'dashboard', label: () => 'Cold rooms' }
   await renderRoutes([{ path: '/', handle: { crumb }, element: <Breadcrumb /> }])
   expect(screen.getByRole('heading', { name: 'Cold rooms' }).dir).toBe('auto')

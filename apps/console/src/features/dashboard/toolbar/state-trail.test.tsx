@@ -7,7 +7,7 @@ import { StateTrail } from './state-trail'
 
 afterEach(cleanup)
 
-test('the direction of each state name is that of its text, so a long name is truncated at its end', async () => {
+test('each state name has the text direction of its own text, so a long name is truncated at its end', async () => {
   const stack = [
     { id: 'default', params: {} },
     { id: 'room', params: {} },

@@ -34,15 +34,15 @@ export function SwitchoverCard({ job }: { job: ImportJob }) {
     mutationFn: () => finishImport(job.id),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),
   })
-  const missing = switchover ? switchover.devices.total - switchover.devices.connected : 0
+  const notConnectedCount = switchover ? switchover.devices.total - switchover.devices.connected : 0
   async function onFinish() {
-    // Follow mode can be ended while devices are missing, because some may never connect again. The user has to confirm
-    // this.
+    // Follow mode can be ended before all devices have connected, because some may never connect again. The user has to
+    // confirm this.
     const isSure =
-      missing === 0 ||
+      notConnectedCount === 0 ||
       (await confirm({
         title: t('move.finish-title'),
-        text: t('move.finish-text', { count: formatNumber(missing) }),
+        text: t('move.finish-text', { count: formatNumber(notConnectedCount) }),
         confirmLabel: t('move.finish'),
       }))
     if (isSure) finish.mutate()
@@ -57,7 +57,7 @@ export function SwitchoverCard({ job }: { job: ImportJob }) {
         {job.state === 'RUNNING' && (
           <Button
             size="small"
-            // The confirmation needs the number of missing devices.
+            // The confirmation contains the number of devices that have not connected.
             disabled={!switchover || job.phase !== 'follow' || job.paused || !job.follow || finish.isPending}
             onClick={() => void onFinish()}
           >

@@ -7,7 +7,8 @@ const MAX_EVENTS = 50
 const MAX_INPUTS = 10
 
 /**
- * The newest messages that a node received in debug mode. Messages that were cut when they were stored are left out.
+ * The newest messages that a node received in debug mode. Messages that were truncated when they were stored are left
+ * out.
  */
 export async function recentInputs(nodeId: string, tenantId: string): Promise<RecentMessage[]> {
   const entity = { entityType: 'RULE_NODE', id: nodeId } as const
@@ -32,8 +33,10 @@ export async function recentInputs(nodeId: string, tenantId: string): Promise<Re
   }
 }
 
-/** The list with the picked message at its end, unless the list contains it. */
-export function withPicked(
+/**
+ * The list of recent messages and, at its end, the message that the user has picked, if the list does not contain it.
+ */
+export function withPickedMessage(
   recent: readonly RecentMessage[],
   picked: PickedMessage,
 ): readonly RecentMessage[] {

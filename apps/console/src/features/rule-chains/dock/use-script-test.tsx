@@ -11,7 +11,7 @@ import { Plate } from '../canvas/plate'
 import { useEditorContext } from '../editor/editor-context'
 import type { NodeInfo } from '../model/node-info'
 import type { PickedMessage } from './events/debug-message'
-import { recentInputs, withPicked } from './recent-inputs'
+import { recentInputs, withPickedMessage } from './recent-inputs'
 
 interface OpenTest {
   field: FormField
@@ -42,13 +42,13 @@ export function useScriptTest(nodeId: string | undefined, node: ScriptNode, targ
   ) {
     const recent = nodeId ? await recentInputs(nodeId, tenantId) : []
     const message = picked ?? recent[0] ?? {}
-    setTest({ field, script: currentScript(), apply, recent: withPicked(recent, message), message })
+    setTest({ field, script: currentScript(), apply, recent: withPickedMessage(recent, message), message })
   }
 
   async function refresh() {
     if (!nodeId) return
     const recent = await recentInputs(nodeId, tenantId)
-    setTest((now) => now && { ...now, recent: withPicked(recent, now.message) })
+    setTest((now) => now && { ...now, recent: withPickedMessage(recent, now.message) })
   }
 
   const kindAndComponent = {

@@ -7,7 +7,7 @@ const WRAP = 60
  * Formats code; only indentation and line breaks change. The library is loaded on first use. If the library cannot be
  * loaded, an error is shown and the text stays unchanged.
  */
-export async function tidy(text: string, language: CodeLanguage, indent = 4): Promise<string> {
+export async function formatCode(text: string, language: CodeLanguage, indent = 4): Promise<string> {
   const script = await loadForAction(() => import('js-beautify'))
   if (!script) return text
   const { default: beautify } = script

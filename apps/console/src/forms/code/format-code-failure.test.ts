@@ -1,7 +1,7 @@
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startEnglish } from '../../testing/render'
-import { tidy } from './tidy'
+import { formatCode } from './format-code'
 
 vi.mock('js-beautify', () => {
   throw new TypeError('offline')
@@ -17,7 +17,7 @@ vi.mock('@signalbox/ui/feedback/toasts', async (original) => ({
 beforeAll(startEnglish)
 
 test('code stays unchanged and an error is shown when the formatter cannot be loaded', async () => {
-  expect(await tidy('a=1', 'javascript')).toBe('a=1')
+  expect(await formatCode('a=1', 'javascript')).toBe('a=1')
   expect(showToast).toHaveBeenCalledWith({
     type: 'error',
     text: 'This part of the page could not be loaded',
