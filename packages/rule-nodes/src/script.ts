@@ -39,9 +39,10 @@ const MAX_CACHED_CHARACTERS = 10_000
 const cachedNames = boundedCache<string, string[]>(MAX_CACHED_SCRIPTS)
 
 /**
- * Which parameters a script can read: those whose names occur in its text, or all if it can access them in another
- * way. The other parameters are not copied into the sandbox and parsed there, which would take a large part of the time
- * of a small script. `msg` is always passed: if the data is not JSON, a script fails even if it does not use `msg`.
+ * The parameters that a script can read: those whose names occur in its text, or all parameters if the script contains
+ * `arguments`, `eval` or an escape sequence. The other parameters are not copied into the sandbox and parsed there,
+ * which would take a large part of the time of a small script. `msg` is always passed: if the data is not JSON, a
+ * script fails even if it does not use `msg`.
  */
 function namedArgs(code: string): string[] {
   const found = cachedNames.get(code)

@@ -56,7 +56,7 @@ test('a node with a secret that cannot be decrypted does not run', async () => {
   const repository = decryptedChains(stored, open, (error) => errors.push(error))
   const { push, context, close } = anEngine([], { repository })
   await push(message())
-  expect(context.external.opened).toEqual([])
+  expect(context.external.openedClients).toEqual([])
   expect(context.lines).toEqual([expect.stringContaining('The secret cannot be decrypted')])
   expect(errors).toHaveLength(1)
   await close()

@@ -11,7 +11,7 @@ test('the message is delayed by the period of the configuration or, if configure
   expect(await runNode(delay, msg, { periodInSeconds: 2 }, context)).toEqual([])
   const pattern = { useMetadataPeriodInSecondsPatterns: true, periodInSecondsPattern: '${wait}' }
   await runNode(delay, msg, pattern, context)
-  expect(context.kept).toEqual([
+  expect(context.delayedMessages).toEqual([
     { relation: 'Success', msg, dueTs: 3000 },
     { relation: 'Success', msg, dueTs: 6000 },
   ])
@@ -25,5 +25,5 @@ test('a message fails if too many messages are waiting, or if its delay is not a
   ])
   const pattern = { useMetadataPeriodInSecondsPatterns: true, periodInSecondsPattern: '${none}' }
   expect(await runNode(delay, aMessage(), pattern, context)).toMatchObject([{ relation: 'Failure' }])
-  expect(context.kept).toHaveLength(1)
+  expect(context.delayedMessages).toHaveLength(1)
 })

@@ -68,13 +68,18 @@ test('MQTT and Azure IoT Hub: the topic is filled from the metadata, and the cre
   expect(await runNode(mqtt, msg, { topicPattern: 'out/${name}', credentials }, context)).toMatchObject([
     { relation: 'Success', msg },
   ])
-  expect(context.external.opened[0]).toMatchObject({ kind: 'mqtt', settings: { port: 1883, credentials } })
+  expect(context.external.openedClients[0]).toMatchObject({
+    kind: 'mqtt',
+    settings: { port: 1883, credentials },
+  })
   expect(context.external.sent).toEqual([{ topic: 'out/A', payload: '{"t":1}' }])
   await expect(startNode(azureIotHub, {})).rejects.toThrow(/client id/)
   await expect(startNode(azureIotHub, { clientId: 'd' })).rejects.toThrow(/access key/)
   await expect(startNode(mqtt, { credentials: { type: 'cert.PEM' } })).rejects.toThrow(/certificate/)
   const withoutCredentials = await startNode(mqtt, { credentials: undefined }, context)
-  expect(context.external.opened.at(-1)).toMatchObject({ settings: { credentials: { type: 'anonymous' } } })
+  expect(context.external.openedClients.at(-1)).toMatchObject({
+    settings: { credentials: { type: 'anonymous' } },
+  })
   await withoutCredentials.stop()
 })
 
@@ -133,7 +138,7 @@ test('mail: a complete mail is sent and its message is passed on; any other mess
   expect(await runNode(sendEmail, mailMessage, {}, context)).toEqual([
     { relation: 'Success', msg: mailMessage },
   ])
-  expect(context.external.opened[0]).toEqual({ kind: 'mail', settings: undefined })
+  expect(context.external.openedClients[0]).toEqual({ kind: 'mail', settings: undefined })
   expect(context.external.sent[0]).toMatchObject({ to: 'a@b.org', from: '', subject: 's', body: 'b' })
   const wrong = [
     [msg, {}, /not a mail/],

@@ -2,15 +2,15 @@ import type { External, ExternalKind } from '../external-services'
 
 type Answer = object | undefined | (() => object | undefined)
 
-/** External services for tests: records what was opened and sent, and returns the given answers. */
+/** External services for tests: records the opened clients and the sent requests, and returns the given answers. */
 export function memoryExternal() {
-  const opened: { kind: ExternalKind; settings: unknown }[] = []
+  const openedClients: { kind: ExternalKind; settings: unknown }[] = []
   const sent: unknown[] = []
   const answers: Answer[] = []
   const closed: ExternalKind[] = []
   const external: External = {
     open(kind, settings) {
-      opened.push({ kind, settings })
+      openedClients.push({ kind, settings })
       return {
         async send(request) {
           sent.push(request)
@@ -21,5 +21,5 @@ export function memoryExternal() {
       }
     },
   }
-  return { ...external, opened, sent, answers, closed }
+  return { ...external, openedClients, sent, answers, closed }
 }

@@ -21,7 +21,7 @@ export type TestContext = ReturnType<typeof aTestContext>
 export function aTestContext() {
   const emitted: Sent[] = []
   const lines: string[] = []
-  const kept: { relation: string; msg: Message; dueTs: number }[] = []
+  const delayedMessages: { relation: string; msg: Message; dueTs: number }[] = []
   const parts = {
     telemetry: memoryTelemetry(),
     attributes: memoryAttributes(),
@@ -44,8 +44,8 @@ export function aTestContext() {
     external: memory,
     scripts: { run: runInProcess, check: async (code, argNames) => void new Function(...argNames, code) },
     delayed: {
-      count: () => kept.length,
-      keep: async (relation, msg, dueTs) => void kept.push({ relation, msg, dueTs }),
+      count: () => delayedMessages.length,
+      keep: async (relation, msg, dueTs) => void delayedMessages.push({ relation, msg, dueTs }),
     },
   }
   return {
@@ -54,7 +54,7 @@ export function aTestContext() {
     ctx,
     emitted,
     lines,
-    kept,
+    delayedMessages,
     enqueued: [] as Message[],
     requeued: [] as Sent[],
     acks: 0,

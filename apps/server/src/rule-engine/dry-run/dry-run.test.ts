@@ -101,7 +101,7 @@ test('calls and delays are assumed to succeed; a call is reported and a delayed 
     ['Log', false],
   ])
   expect(steps[1]!.sideEffects).toMatchObject([{ kind: 'RPC_CALL', details: { method: 'm' } }])
-  expect(context.kept).toEqual([])
+  expect(context.delayedMessages).toEqual([])
 })
 
 test('nodes that cannot run let the message leave by Failure with the reason', async () => {

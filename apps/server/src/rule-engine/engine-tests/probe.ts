@@ -6,7 +6,7 @@ import { aChain, anEngine } from '../testing'
 type Run = NodeRun<{ name: string }, undefined, string>
 type Behavior = (run: Run) => void | Promise<void>
 
-/** A node that does what the test says: `behaviors.a = ({ next }) => next('Success')`. */
+/** A node whose behavior the test sets by its name: `behave({ a: ({ next }) => next('Success') })`. */
 export const probeNode = (name: string, more: object = {}) => ({
   type: 'test.Probe',
   configuration: { name },

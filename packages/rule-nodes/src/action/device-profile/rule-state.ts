@@ -74,7 +74,7 @@ function evaluateData({ rule, counters }: RuleState, snapshot: ValueSnapshot): R
   }
 }
 
-/** Only rules with a duration can become true by time alone. */
+/** Evaluates a rule without a message: only rules with a duration can become true because time passes. */
 function evaluateTimer({ rule, counters }: RuleState, now: number): RuleResult {
   const { spec } = rule.condition
   if (spec?.type !== 'DURATION') return 'NOT_YET_TRUE'
