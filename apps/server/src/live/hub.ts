@@ -3,7 +3,12 @@ import type { ClusterNetwork } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
 import { libraryChanges } from './library/library-changes'
 import type { AlarmListener, EntityListener } from './listeners'
-import { followAlarmUpdates, followEntityUpdates, followGaps, publishLiveUpdates } from './nodes/live-updates'
+import {
+  publishLiveUpdates,
+  subscribeToAlarmUpdates,
+  subscribeToEntityUpdates,
+  subscribeToGaps,
+} from './nodes/live-updates'
 import type { OtherNodes } from './nodes/watch-change'
 import { watchList } from './nodes/watch-list'
 import { watchedElsewhere } from './nodes/watched-elsewhere'
@@ -28,19 +33,21 @@ export function liveHub(
   const watchedByOthers = network.isClustered ? watchedElsewhere(network, otherNodes) : undefined
   const entities = listenersById<EntityListener>((entityId) => {
     ownWatchList?.add(entityId)
-    const unfollow = followEntityUpdates(network, entityId, {
+    const unsubscribe = subscribeToEntityUpdates(network, entityId, {
       onTimeseries: (points) => entities.notify(entityId, (listener) => listener.onTimeseries?.(points)),
       onAttributes: (...saved) => entities.notify(entityId, (listener) => listener.onAttributes?.(...saved)),
       onAttributesDeleted: (...deleted) =>
         entities.notify(entityId, (listener) => listener.onAttributesDeleted?.(...deleted)),
     })
     return () => {
-      unfollow()
+      unsubscribe()
       ownWatchList?.remove(entityId)
     }
   })
   const alarms = listenersById<AlarmListener>((tenantId) =>
-    followAlarmUpdates(network, tenantId, (event) => alarms.notify(tenantId, (listener) => listener(event))),
+    subscribeToAlarmUpdates(network, tenantId, (event) =>
+      alarms.notify(tenantId, (listener) => listener(event)),
+    ),
   )
 
   const changes = listenersById<NonNullable<EntityListener['onEntityChanged']>>(() => () => {})
@@ -49,7 +56,7 @@ export function liveHub(
 
   const stops = [
     publishLiveUpdates(bus, network, (entityId) => watchedByOthers?.has(entityId) === true, hasLease),
-    followGaps(network, onGap),
+    subscribeToGaps(network, onGap),
     // The first access to the `points` of an import computes them, so they are accessed only if there is a listener.
     bus.on('timeseriesSaved', (saved) =>
       entities.notify(saved.entityId.id, (listener) => listener.onTimeseries?.(saved.points)),
@@ -110,21 +117,21 @@ export function liveHub(
 const SETTLED = Promise.resolve()
 
 /**
- * Listeners by id. `follow` is called when the first listener of an id is added. The function that it returns is called
- * when the last listener of the id is removed.
+ * Listeners by id. `subscribe` is called when the first listener of an id is added. The function that it returns is
+ * called when the last listener of the id is removed.
  */
-function listenersById<L>(follow: (id: string) => () => void) {
-  const byId = new Map<string, { set: Set<L>; unfollow: () => void }>()
+function listenersById<L>(subscribe: (id: string) => () => void) {
+  const byId = new Map<string, { set: Set<L>; unsubscribe: () => void }>()
 
   function add(id: string, listener: L): () => void {
-    const listeners = byId.get(id) ?? { set: new Set<L>(), unfollow: follow(id) }
+    const listeners = byId.get(id) ?? { set: new Set<L>(), unsubscribe: subscribe(id) }
     byId.set(id, listeners)
     listeners.set.add(listener)
     return () => {
       listeners.set.delete(listener)
       if (listeners.set.size > 0 || byId.get(id) !== listeners) return
       byId.delete(id)
-      listeners.unfollow()
+      listeners.unsubscribe()
     }
   }
 
@@ -141,7 +148,7 @@ function listenersById<L>(follow: (id: string) => () => void) {
       return count
     },
     clear() {
-      for (const { unfollow } of byId.values()) unfollow()
+      for (const { unsubscribe } of byId.values()) unsubscribe()
       byId.clear()
     },
   }

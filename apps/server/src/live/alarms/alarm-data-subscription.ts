@@ -10,8 +10,8 @@ import type { AlarmDataCommand } from '../frame'
 import { liveQuery } from '../live-query'
 import { runRead } from '../simple/simple-commands'
 import { CommandError, LiveError } from '../updates'
-import { alarmFollower } from './alarm-follower'
 import { concernsEntities, isSameAlarm, matchesAlarm } from './alarm-matching'
+import { alarmRowUpdates } from './alarm-row-updates'
 
 /** The minimum time between two reads of a page, however many alarms change. */
 const MIN_READ_INTERVAL_MS = 200
@@ -22,13 +22,15 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   const runInOrder = serialExecutor()
   const rereads = spacedReads(() => runInOrder(readIfQueried), onError)
   const currentQuery = liveQuery<AlarmDataQuery>(context, rereads.schedule)
-  const follower = alarmFollower(context, { cmdId, totals, onEntityChanged: rereads.schedule })
+  const rowUpdates = alarmRowUpdates(context, { cmdId, totals, onEntityChanged: rereads.schedule })
   let link: AlarmDataQuery['pageLink'] | undefined
   let keys: AlarmDataQuery['latestValues'] = []
   let page: PageData<AlarmData> = emptyPage()
   let totalEntities = 0
   let entityIds = new Set<string>()
-  /** Changes that arrive while a page is read. They are applied after the read, because the page may not contain them. */
+  /**
+   * Changes that arrive while a page is read. They are applied after the read, because the page may not contain them.
+   */
   let held: Events['alarmChanged'][] | undefined
   let stopListening = () => {}
   let expiry: NodeJS.Timeout | undefined
@@ -71,11 +73,11 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
         return alarmQueries.find(currentQuery.scope, query)
       })
       if (isClosed) return
-      rows.hold(follower, found.page.data.length)
+      rows.reserve(rowUpdates, found.page.data.length)
       ;({ page, totalEntities } = found)
       const { allowed } = totals()
       session.send(alarmDataUpdate(cmdId, { data: page }, allowed, totalEntities))
-      await follower.follow(page.data, keys)
+      await rowUpdates.subscribe(page.data, keys)
     } finally {
       const missed = held
       held = undefined
@@ -96,7 +98,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
       // The event does not contain the name of a new assignee.
       const isReassigned = row.assigneeId?.id !== alarm.assigneeId?.id
       if (isReassigned || !matchesAlarm(alarm, link, Date.now())) rereads.schedule()
-      else if (!isSameAlarm(row, alarm)) follower.change(row, alarm)
+      else if (!isSameAlarm(row, alarm)) rowUpdates.change(row, alarm)
     } else if (
       includesNewAlarms() &&
       concernsEntities(event, entityIds, link) &&
@@ -120,7 +122,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     stopListening = () => {}
     clearInterval(expiry)
     rereads.cancel()
-    follower.stop()
+    rowUpdates.stop()
   }
 
   return {
@@ -129,13 +131,15 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
       isClosed = true
       end()
       currentQuery.close()
-      follower.close()
-      rows.release(follower)
+      rowUpdates.close()
+      rows.release(rowUpdates)
     },
   }
 }
 
-/** Reads the page again, at most once per minimum interval. After an error the page is read again at the next change. */
+/**
+ * Reads the page again, at most once per minimum interval. After an error the page is read again at the next change.
+ */
 function spacedReads(read: () => Promise<void>, onError: (error: unknown) => void) {
   let waiting: NodeJS.Timeout | undefined
   let lastMs = 0

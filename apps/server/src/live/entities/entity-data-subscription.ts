@@ -10,7 +10,7 @@ import { mayEndAccess } from '../listeners'
 import { liveQuery } from '../live-query'
 import { runRead } from '../simple/simple-commands'
 import { CommandError, LiveError } from '../updates'
-import { entityFollower } from './entity-follower'
+import { entityRowUpdates } from './entity-row-updates'
 import type { RowBudget } from './row-budget'
 import { type SeriesOfEntities, seriesHistory } from './series-history'
 
@@ -18,7 +18,7 @@ import { type SeriesOfEntities, seriesHistory } from './series-history'
 export function entityDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
   const { session, hub, entityQueries, timeseries, settings, onError } = context
   const runInOrder = serialExecutor()
-  const follower = entityFollower(context, cmdId, (event) => {
+  const rowUpdates = entityRowUpdates(context, cmdId, (event) => {
     if (mayEndAccess(session.user, event)) void refresh()
   })
   const currentQuery = liveQuery<EntityDataQuery>(context, () => refresh())
@@ -39,7 +39,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     const found = await runRead('Failed to fetch data!', async () =>
       entityQueries.find(currentQuery.scope, await currentQuery.resolve()),
     )
-    if (!isClosed) rows.hold(follower, found.data.length)
+    if (!isClosed) rows.reserve(rowUpdates, found.data.length)
     return found
   }
 
@@ -71,10 +71,10 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     }
   }
 
-  async function follow() {
-    if (latestPart) await follower.followLatest(page.data, latestPart.keys)
-    else if (seriesPart) follower.followSeries(page.data, seriesPart.keys)
-    else follower.followOwners(page.data)
+  async function subscribe() {
+    if (latestPart) await rowUpdates.subscribeLatest(page.data, latestPart.keys)
+    else if (seriesPart) rowUpdates.subscribeSeries(page.data, seriesPart.keys)
+    else rowUpdates.subscribeOwners(page.data)
   }
 
   async function run(command: EntityDataCommand) {
@@ -82,21 +82,21 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     const hasPart = historyCmd || latestCmd || tsCmd
     if (!query && !(currentQuery.isSet && hasPart))
       throw new CommandError(LiveError.BadRequest, 'Query is empty!')
-    follower.stop()
+    rowUpdates.stop()
     latestPart = latestCmd
     seriesPart = tsCmd ? { ...tsCmd, endTs: tsCmd.startTs + tsCmd.timeWindow } : undefined
     if (query) await runQuery(withKeys(query, latestCmd))
     if (historyCmd) await sendSeries(historyCmd)
     if (!latestPart && seriesPart) {
-      await follow()
+      await subscribe()
       await hub.settled()
       const sent = await sendSeries(seriesPart)
-      if (sent) follower.release(sent)
-      else follower.stop()
+      if (sent) rowUpdates.release(sent)
+      else rowUpdates.stop()
       return
     }
     if (!isSent || (query && !historyCmd)) send({ data: page })
-    await follow()
+    await subscribe()
   }
 
   /**
@@ -112,8 +112,8 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
       if (isClosed || hasSameEntities(found, page)) return
       page = found
       send({ data: page })
-      await follow()
-      follower.release(NO_SERIES)
+      await subscribe()
+      rowUpdates.release(NO_SERIES)
     }).catch(onError) // The next refresh tries again; the current page is still followed.
   }
 
@@ -123,8 +123,8 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
       isClosed = true
       clearInterval(timer)
       currentQuery.close()
-      follower.close()
-      rows.release(follower)
+      rowUpdates.close()
+      rows.release(rowUpdates)
     },
   }
 }

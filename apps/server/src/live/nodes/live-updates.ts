@@ -84,7 +84,7 @@ export function publishLiveUpdates(
 }
 
 /** Calls the listener when updates may have been missed: a node had lost its connection or lease. */
-export function followGaps(network: ClusterNetwork, listener: () => void): () => void {
+export function subscribeToGaps(network: ClusterNetwork, listener: () => void): () => void {
   const stops = [
     network.onConnection((isConnected) => isConnected && listener()),
     network.subscribe(GAP, (payload) => payload === null && listener()),
@@ -95,7 +95,11 @@ export function followGaps(network: ClusterNetwork, listener: () => void): () =>
 }
 
 /** Passes the values that other nodes store for the entity to the listener. */
-export const followEntityUpdates = (network: ClusterNetwork, entityId: string, listener: EntityListener) =>
+export const subscribeToEntityUpdates = (
+  network: ClusterNetwork,
+  entityId: string,
+  listener: EntityListener,
+) =>
   network.subscribe(entitySubject(entityId), (payload) => {
     const update = EntityUpdate.safeParse(payload).data
     if (!update) return
@@ -107,7 +111,7 @@ export const followEntityUpdates = (network: ClusterNetwork, entityId: string, l
   })
 
 /** Passes changes of the tenant's alarms at other nodes to the listener. */
-export const followAlarmUpdates = (network: ClusterNetwork, tenantId: string, listener: AlarmListener) =>
+export const subscribeToAlarmUpdates = (network: ClusterNetwork, tenantId: string, listener: AlarmListener) =>
   network.subscribe(alarmSubject(tenantId), (payload) => {
     const update = AlarmUpdate.safeParse(payload).data
     if (update) listener({ tenantId, ...update } satisfies Events['alarmChanged'])

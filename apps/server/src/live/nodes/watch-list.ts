@@ -16,7 +16,10 @@ const MAX_IDS = 10_000
 const TIMEOUT_MS = 500
 const SYNC_MS = 1000
 
-/** Tells the other nodes which entities the pages of this node follow: they publish updates of these entities only. */
+/**
+ * Tells the other nodes to which entities the pages of this node subscribe: they publish updates of these entities
+ * only.
+ */
 export function watchList({ network, otherNodes, onGap }: WatchListParts) {
   const watched = new Set<string>()
   /** What changed since the last request: true for a new entity. */

@@ -3,7 +3,7 @@ import { AppError } from '@signalbox/model/errors'
 import { textValue } from '@signalbox/model/telemetry'
 import { keyList } from '../../telemetry/telemetry-parameters'
 import type { CommandContext } from '../command-context'
-import { followEntity } from '../entities/follow-entity'
+import { subscribeEntity } from '../entities/subscribe-entity'
 import type { AttributeCommand } from '../frame'
 import { CommandError, LiveError, type Pair, simpleUpdate } from '../updates'
 import { commandEntity, runRead } from './simple-commands'
@@ -31,11 +31,13 @@ export async function subscribeAttributes(
     (!scope || scope === changedScope) && (!wanted || wanted.has(key))
 
   const isLate = lateValues()
-  /** Changes that come while the stored values are read. They are sent after these values; older changes are dropped. */
+  /**
+   * Changes that come while the stored values are read. They are sent after these values; older changes are dropped.
+   */
   let heldBack: (() => void)[] | undefined = []
   const afterStored = (change: () => void) => (heldBack ? heldBack.push(change) : change())
 
-  return followEntity(context, {
+  return subscribeEntity(context, {
     cmdId: command.cmdId,
     entityId,
     operation: 'READ_ATTRIBUTES',

@@ -8,7 +8,7 @@ export type OnLatest = (type: EntityKeyType, key: string, value: TsValue) => voi
 
 export type WantedKeys = ReadonlySet<string>
 
-/** The keys to follow, as one set that all listeners of a page share. */
+/** The subscribed keys, as one set that all listeners of a page share. */
 export const wantedKeys = (keys: EntityKey[]): WantedKeys =>
   new Set(keys.map(({ type, key }) => `${type} ${key}`))
 

@@ -3,7 +3,7 @@ import { textValue } from '@signalbox/model/telemetry'
 import type { SeriesPoint } from '../../telemetry/reading/history-query'
 import { aggregation, keyList } from '../../telemetry/telemetry-parameters'
 import type { CommandContext } from '../command-context'
-import { followEntity } from '../entities/follow-entity'
+import { subscribeEntity } from '../entities/subscribe-entity'
 import type { TimeseriesCommand } from '../frame'
 import type { Pair } from '../updates'
 import { commandEntity, runRead } from './simple-commands'
@@ -20,7 +20,7 @@ export async function subscribeTimeseries(
   await runRead('Failed to fetch data!', () => access(session.user, 'READ_TELEMETRY', entityId))
   const keys = keyList(command.keys ?? undefined)
   const wanted = keys && new Set(keys)
-  return followEntity(context, {
+  return subscribeEntity(context, {
     cmdId: command.cmdId,
     entityId,
     operation: 'READ_TELEMETRY',

@@ -9,8 +9,8 @@ import type { UpdateSource } from '../session'
 import { acceptLatest, isNewValue, latestListener, setLatest, wantedKeys } from '../simple/latest-values'
 import type { SeriesOfEntities } from './series-history'
 
-/** Follows the entities of a page, and gives the session their changes since its last call of `takeUpdates`. */
-export function entityFollower(
+/** Subscribes to the entities of a page, and gives the session their changes since its last call of `takeUpdates`. */
+export function entityRowUpdates(
   { session, hub, entityQueries, settings }: CommandContext,
   cmdId: number,
   /** Called when an entity of the page may have another owner. */
@@ -62,7 +62,7 @@ export function entityFollower(
     },
 
     /** Sends changes of latest values, starting with the values that were stored after the page was read. */
-    async followLatest(entities: EntityData[], keys: EntityKey[]) {
+    async subscribeLatest(entities: EntityData[], keys: EntityKey[]) {
       const sendTo =
         (entity: EntityData): Parameters<typeof latestListener>[2] =>
         (type, key, value) => {
@@ -91,14 +91,14 @@ export function entityFollower(
      * Sends no values, but reports changes of the entities: a later command may request the history of the page, which
      * must then have no entity to which the user has lost access.
      */
-    followOwners(entities: EntityData[]) {
+    subscribeOwners(entities: EntityData[]) {
       stop()
       if (isClosed) return
       stops = entities.map(({ entityId }) => hub.listenToChanges(entityId.id, onEntityChanged))
     },
 
     /** Sends new points of series. Points that arrive before `release` is called are sent after that call. */
-    followSeries(entities: EntityData[], keys: string[]) {
+    subscribeSeries(entities: EntityData[], keys: string[]) {
       const wanted = new Set(keys)
       listen(entities, (entity) => ({
         onTimeseries(points) {

@@ -5,17 +5,17 @@ import { alarmDataUpdate } from '../data-updates'
 import type { UpdateSource } from '../session'
 import { acceptLatest, latestListener, wantedKeys } from '../simple/latest-values'
 
-export interface AlarmFollowerOptions {
+export interface AlarmRowUpdatesOptions {
   cmdId: number
   totals(): { allowed: number; totalEntities: number }
   /** An entity of the page was deleted, or may have another owner. */
   onEntityChanged(): void
 }
 
-/** Follows the alarms of a page and the values of their entities; sends the changed rows to the session. */
-export function alarmFollower(
+/** Subscribes to the alarms of a page and the values of their entities, and sends the changed rows to the session. */
+export function alarmRowUpdates(
   { session, hub, entityQueries }: CommandContext,
-  { cmdId, totals, onEntityChanged }: AlarmFollowerOptions,
+  { cmdId, totals, onEntityChanged }: AlarmRowUpdatesOptions,
 ) {
   let rows: AlarmData[] = []
   let stops: (() => void)[] = []
@@ -47,7 +47,7 @@ export function alarmFollower(
   }
 
   /** Sends the values that were stored after the page was read. */
-  async function catchUp(page: AlarmData[], groups: Map<string, AlarmData[]>, keys: EntityKey[]) {
+  async function sendMissedValues(page: AlarmData[], groups: Map<string, AlarmData[]>, keys: EntityKey[]) {
     await hub.settled()
     const stored = await entityQueries.latestValues([...groups.keys()], keys)
     if (rows !== page) return
@@ -67,8 +67,8 @@ export function alarmFollower(
       stop()
     },
 
-    /** Follows the rows of a new page. Rows of one entity share its values. */
-    async follow(page: AlarmData[], keys: EntityKey[]) {
+    /** Replaces the subscriptions by those of a new page. Rows of one entity share its values. */
+    async subscribe(page: AlarmData[], keys: EntityKey[]) {
       stop()
       if (isClosed) return
       rows = page
@@ -87,7 +87,7 @@ export function alarmFollower(
       }
       for (const id of new Set(page.flatMap((row) => [row.entityId.id, row.originator.id])))
         stops.push(hub.listen(id, { onEntityChanged }))
-      await catchUp(page, groups, keys)
+      await sendMissedValues(page, groups, keys)
     },
 
     /** Replaces the alarm of a row; originator and values stay. */

@@ -7,7 +7,7 @@ import { type EntityListener, mayEndAccess } from '../listeners'
 import { simpleSubscription } from '../simple/simple-subscription'
 import { errorUpdate, LiveError, type Pair, simpleUpdate } from '../updates'
 
-interface FollowOptions {
+interface SubscriptionOptions {
   cmdId: number
   entityId: EntityId
   operation: TelemetryOperation
@@ -18,11 +18,14 @@ interface FollowOptions {
 }
 
 /** Responds to a simple command with stored values and then with changes, until the returned function is called. */
-export async function followEntity(context: CommandContext, following: FollowOptions): Promise<() => void> {
+export async function subscribeEntity(
+  context: CommandContext,
+  options: SubscriptionOptions,
+): Promise<() => void> {
   const { session } = context
-  const { cmdId, readStored } = following
+  const { cmdId, readStored } = options
   const source = simpleSubscription(session, cmdId)
-  const stopListening = listenWhileAllowed(context, following, following.listener(source))
+  const stopListening = listenWhileAllowed(context, options, options.listener(source))
   const stop = () => {
     stopListening()
     session.unmark(source)
@@ -42,7 +45,7 @@ export async function followEntity(context: CommandContext, following: FollowOpt
 /** Listens until the returned function is called, or the user loses access to the entity. */
 function listenWhileAllowed(
   { session, hub, access, onError }: CommandContext,
-  { cmdId, entityId, operation }: FollowOptions,
+  { cmdId, entityId, operation }: SubscriptionOptions,
   listener: EntityListener,
 ): () => void {
   const stop = hub.listen(entityId.id, { ...listener, onEntityChanged })
