@@ -48,19 +48,19 @@ export function timeseriesWriter(options: WriterOptions) {
     ...shared,
     onCommitted: options.onCommitted,
     weigh: (save: Save) => save.points.length + 1,
-    maxWeight: maxPointsPerTransaction,
+    targetWeight: maxPointsPerTransaction,
   }
   const current = Array.from({ length: lanes }, () => lane(seriesRegistry(pool, keys), store, currentOptions))
   const late = lane(seriesRegistry(latePool, keys), pointStore(latePool, chunks), {
     ...shared,
     weigh: lateWeight,
-    maxWeight: MAX_LATE_WEIGHT,
+    targetWeight: MAX_LATE_WEIGHT,
   })
 
   const bulk = lane(seriesRegistry(bulkPool, keys, BULK_SERIES), pointStore(bulkPool, chunks, BEGIN_BULK), {
     ...shared,
     weigh: lateWeight,
-    maxWeight: MAX_BULK_WEIGHT,
+    targetWeight: MAX_BULK_WEIGHT,
   })
 
   const laneOf = (entityId: string) => current[Number.parseInt(entityId.slice(-4), 16) % lanes]!
@@ -104,7 +104,8 @@ export function timeseriesWriter(options: WriterOptions) {
 
 /**
  * An import stores one entity or file after the other and seldom comes back to a series. A small cache evicts series
- * while they are in V8's young generation, so a minor GC frees them; those of a large cache would stay until a major GC.
+ * while they are in V8's young generation, so a minor GC frees them; those of a large cache would stay until a major
+ * GC.
  */
 const BULK_SERIES = 4000
 

@@ -28,7 +28,7 @@ export function attributesService({ pool, writing, keys, bus, onPublishError, on
     onCommittedError: onPublishError,
     onWritten,
     weigh: ({ entries }) => entries.length + 1,
-    maxWeight: MAX_ENTRIES_PER_TRANSACTION,
+    targetWeight: MAX_ENTRIES_PER_TRANSACTION,
     senderOf: ({ tenantId }) => tenantId,
   })
 

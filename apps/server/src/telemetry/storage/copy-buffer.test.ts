@@ -31,7 +31,7 @@ test('a reused buffer that held more rows before is filled from its start', () =
   const rowsOf = (times: number[]) => copyRows(buffers, CHUNK, new Map([[SERIES, times.map(point)]]))
   const alone = Buffer.from(rowsOf([5]).bytes)
   const long = rowsOf([1, 2, 3, 4])
-  buffers.give(long.buffer)
+  buffers.release(long.buffer)
   const again = rowsOf([5])
   expect(again.buffer).toBe(long.buffer)
   expect(again.bytes).toEqual(alone)

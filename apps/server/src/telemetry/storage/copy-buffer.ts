@@ -27,7 +27,7 @@ export function copyRows(
   const all = [...ranges]
   let rows = all.reduce((sum, { from, to }) => sum + to - from, 0)
   for (const points of newPoints.values()) rows += points.length
-  const buffer = copyBuffer(chunk, buffers.take(rows * FIXED_ROW_BYTES + SPARE_BYTES))
+  const buffer = copyBuffer(chunk, buffers.acquire(rows * FIXED_ROW_BYTES + SPARE_BYTES))
   for (const [series, points] of newPoints)
     for (const { ts, value } of points) buffer.add(series.id, ts, value)
   for (const range of all) buffer.addNumbers(range)

@@ -12,7 +12,7 @@ function aCommit(over: Partial<Parameters<typeof groupCommit<number>>[0]> = {}) 
     },
     onCommitted: (item) => committed.push(item),
     weigh: () => 1,
-    maxWeight: 100,
+    targetWeight: 100,
     ...over,
   })
   return { ...commit, written, committed }
@@ -42,7 +42,7 @@ test('items pushed during a transaction share the next transaction', async () =>
 })
 
 test('a transaction takes items until their weight reaches the maximum, and the next transaction takes further items', async () => {
-  const { push, written } = aCommit({ weigh: (item) => item, maxWeight: 10 })
+  const { push, written } = aCommit({ weigh: (item) => item, targetWeight: 10 })
   await Promise.all([push(6), push(6), push(50), push(1)])
   expect(written).toEqual([[6, 6], [50], [1]])
 })
@@ -124,7 +124,7 @@ test('a task that throws synchronously rejects the call of `runAlone`, and later
 })
 
 test('senders share a full transaction equally, and remaining items are in the next transaction', async () => {
-  const { push, written } = aCommit({ maxWeight: 4, senderOf: (item) => (item < 10 ? 'busy' : 'quiet') })
+  const { push, written } = aCommit({ targetWeight: 4, senderOf: (item) => (item < 10 ? 'busy' : 'quiet') })
   await Promise.all([...[1, 2, 3, 4, 5, 6].map(push), push(10), push(11)])
   expect(written).toEqual([
     [1, 2, 10, 11],
@@ -133,7 +133,7 @@ test('senders share a full transaction equally, and remaining items are in the n
 })
 
 test('a task waits for the items that all senders pushed before it', async () => {
-  const { push, runAlone, written } = aCommit({ maxWeight: 1, senderOf: String })
+  const { push, runAlone, written } = aCommit({ targetWeight: 1, senderOf: String })
   const order: string[] = []
   await Promise.all([
     push(1),
@@ -149,7 +149,7 @@ test('the waiting time starts with the first waiting item and ends when a transa
   let nowMs = 0
   const commits: (() => void)[] = []
   const write = () => new Promise<void>((resolve) => void commits.push(resolve))
-  const { push, waitingMs, idle } = aCommit({ write, maxWeight: 2, now: () => nowMs })
+  const { push, waitingMs, idle } = aCommit({ write, targetWeight: 2, now: () => nowMs })
   const waitForTransactions = async (count: number) =>
     await vi.waitFor(() => expect(commits).toHaveLength(count))
   const pushed = [push(1)]

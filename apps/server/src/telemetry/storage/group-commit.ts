@@ -20,7 +20,8 @@ export interface GroupCommitOptions<T> {
   /** Called when `onCommitted` threw. The item is stored, so its push resolves. */
   onCommittedError?: (error: unknown) => void
   weigh: (item: T) => number
-  maxWeight: number
+  /** A transaction takes items until their total weight reaches this. The last item may exceed it. */
+  targetWeight: number
   /** Called after a commit with the number of items and the duration of the transaction. */
   onWritten?: (items: number, ms: number) => void
   /**
@@ -35,7 +36,15 @@ export interface GroupCommitOptions<T> {
  * transactions. Items of one sender are written in order of arrival.
  */
 export function groupCommit<T>(options: GroupCommitOptions<T>) {
-  const { write, onCommitted, onCommittedError, onWritten, weigh, maxWeight, senderOf = () => '' } = options
+  const {
+    write,
+    onCommitted,
+    onCommittedError,
+    onWritten,
+    weigh,
+    targetWeight,
+    senderOf = () => '',
+  } = options
   const now = options.now ?? (() => performance.now())
   const segments: Segment<T>[] = [{ queues: new Map() }]
   let running: Promise<void> | undefined
@@ -43,7 +52,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   let waitingSince: number | undefined
 
   async function run() {
-    // Callers of the same turn of the event loop share a transaction, even the first one.
+    // Waits for the items that are pushed later in this turn of the event loop: they share the first transaction.
     await new Promise(setImmediate)
     try {
       for (;;) {
@@ -71,12 +80,12 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   /** Takes the items of the next transaction. Senders have equal shares; a sender with items left moves to the end. */
   function take(queues: Segment<T>['queues']): Waiting<T>[] {
     const group: Waiting<T>[] = []
-    const share = maxWeight / queues.size
+    const share = targetWeight / queues.size
     let weight = 0
-    while (weight < maxWeight && queues.size > 0) {
+    while (weight < targetWeight && queues.size > 0) {
       const [sender, queue] = queues.entries().next().value!
       let taken = 0
-      for (let part = 0; taken < queue.length && part < share && weight < maxWeight; taken++) {
+      for (let part = 0; taken < queue.length && part < share && weight < targetWeight; taken++) {
         const next = queue[taken]!
         const itemWeight = weigh(next.item)
         part += itemWeight
@@ -100,7 +109,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
         for (const { done } of group) done.reject(error)
         return
       }
-      // The data of one caller cannot be stored: find it, so that the data of the others is stored.
+      // An item cannot be stored. The group is divided until this item is alone, so that all other items are stored.
       const half = group.length >> 1
       await commit(group.slice(0, half))
       await commit(group.slice(half))

@@ -19,7 +19,7 @@ export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
   async function copyNew(client: pg.PoolClient, { chunk, newPoints, newNumbers }: ChunkPoints) {
     const rows = copyRows(buffers, chunk, newPoints, newNumbers)
     await sendCopy(client, copyStatement(chunk.name), rows.bytes)
-    buffers.give(rows.buffer)
+    buffers.release(rows.buffer)
   }
 
   async function upsertNew(client: pg.PoolClient, { chunk, newPoints, newNumbers }: ChunkPoints) {
@@ -29,7 +29,7 @@ export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
   async function upsertCopied(client: pg.PoolClient, chunk: Chunk, { bytes, buffer }: CopyRows) {
     await client.query(`CREATE TEMP TABLE copied (LIKE ${chunk.name}) ON COMMIT DROP`)
     await sendCopy(client, copyStatement('copied'), bytes)
-    buffers.give(buffer)
+    buffers.release(buffer)
     await client.query(`INSERT INTO ${chunk.name} SELECT * FROM copied ${REPLACE_POINT}`)
     await client.query('DROP TABLE copied')
   }

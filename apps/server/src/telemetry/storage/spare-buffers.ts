@@ -13,12 +13,12 @@ export function spareBuffers() {
   const spare: Buffer[] = []
   return {
     /** A buffer of at least this size, with any content. */
-    take(bytes: number): Buffer {
+    acquire(bytes: number): Buffer {
       const found = spare.findIndex(({ length }) => length >= bytes)
       return found === -1 ? Buffer.allocUnsafe(bytes) : spare.splice(found, 1)[0]!
     },
     /** Gives back a buffer that is no longer used. The largest buffers up to `MAX_BYTES` are kept. */
-    give(buffer: Buffer) {
+    release(buffer: Buffer) {
       if (buffer.length > MAX_BYTES) return
       spare.push(buffer)
       if (spare.length > MAX_SPARE) spare.sort((a, b) => b.length - a.length).pop()
