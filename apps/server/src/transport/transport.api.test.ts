@@ -128,29 +128,29 @@ async function aDevice(name: string, additionalInfo: unknown = null) {
   return id
 }
 
-async function connected(username: string, clientId = '', password = '') {
+async function connectDevice(username: string, clientId = '', password = '') {
   const wire = await mqttWire(port)
   const connack = await wire.connect({ username, clientId, password: Buffer.from(password) })
   return { wire, code: connack.returnCode }
 }
 
 async function provision(request: Record<string, unknown>) {
-  const { wire } = await connected('provision')
+  const { wire } = await connectDevice('provision')
   wire.publish('/provision/request', JSON.stringify(request))
   const { payload } = await wire.next('publish')
   wire.end()
   return JSON.parse(String(payload))
 }
 
-async function acknowledged(wire: MqttWire, topic: string, payload: string) {
+async function publishAndExpectAck(wire: MqttWire, topic: string, payload: string) {
   wire.publish(topic, payload)
   await wire.next('puback')
 }
 
 test('a stored device connects, and its message contains the names of the device and of its profile', async () => {
   const id = await aDevice('plain')
-  const { wire } = await connected('token plain')
-  await acknowledged(wire, 'v1/devices/me/telemetry', '{"a":1}')
+  const { wire } = await connectDevice('token plain')
+  await publishAndExpectAck(wire, 'v1/devices/me/telemetry', '{"a":1}')
   expect(messages[0]).toMatchObject({
     tenantId,
     originator: { entityType: 'DEVICE', id },
@@ -160,9 +160,9 @@ test('a stored device connects, and its message contains the names of the device
 
 test('a gateway creates its children once, with profile, token and relation', async () => {
   const gatewayId = await aDevice('gateway', { gateway: true })
-  const { wire } = await connected('token gateway')
-  await acknowledged(wire, 'v1/gateway/connect', '{"device":"child","type":"thermostat"}')
-  await acknowledged(wire, 'v1/gateway/telemetry', '{"child":[{"t":1}]}')
+  const { wire } = await connectDevice('token gateway')
+  await publishAndExpectAck(wire, 'v1/gateway/connect', '{"device":"child","type":"thermostat"}')
+  await publishAndExpectAck(wire, 'v1/gateway/telemetry', '{"child":[{"t":1}]}')
   const child = await database.db
     .selectFrom('device')
     .innerJoin('device_credentials', 'device_credentials.device_id', 'device.id')
@@ -214,8 +214,8 @@ test.each([
 test('a device connects with provisioned MQTT_BASIC credentials', async () => {
   const keys = await aProfile('ALLOW_CREATE_NEW_DEVICES')
   await provision({ ...keys, credentialsType: 'MQTT_BASIC', clientId: 'c1', username: 'u1', password: 'p1' })
-  expect((await connected('u1', 'c1', 'p1')).code).toBe(0)
-  expect((await connected('u1', 'c1', 'wrong')).code).toBe(5)
+  expect((await connectDevice('u1', 'c1', 'p1')).code).toBe(0)
+  expect((await connectDevice('u1', 'c1', 'wrong')).code).toBe(5)
 })
 
 test.each([
@@ -272,11 +272,11 @@ test('a wrong key or secret, or a profile with provisioning disabled, gets NOT_F
 
 test('a claim is valid for its period; another claim is accepted only after this period', async () => {
   const id = await aDevice('claimable')
-  const { wire } = await connected('token claimable')
-  await acknowledged(wire, 'v1/devices/me/claim', '{"secretKey":"first","durationMs":1}')
+  const { wire } = await connectDevice('token claimable')
+  await publishAndExpectAck(wire, 'v1/devices/me/claim', '{"secretKey":"first","durationMs":1}')
   await vi.waitFor(async () => expect(await transports.claims.find(id)).toBeUndefined())
-  await acknowledged(wire, 'v1/devices/me/claim', '{"secretKey":"second"}')
-  await acknowledged(wire, 'v1/devices/me/claim', '{"secretKey":"third"}')
+  await publishAndExpectAck(wire, 'v1/devices/me/claim', '{"secretKey":"second"}')
+  await publishAndExpectAck(wire, 'v1/devices/me/claim', '{"secretKey":"third"}')
   expect(await transports.claims.find(id)).toMatchObject({ secretKey: 'second' })
   await transports.claims.close(id)
   expect(await transports.claims.find(id)).toBeUndefined()
@@ -284,7 +284,7 @@ test('a claim is valid for its period; another claim is accepted only after this
 
 test('an open session uses the name and topics of the profile to which its device was moved', async () => {
   await aDevice('mover')
-  const { wire } = await connected('token mover')
+  const { wire } = await connectDevice('token mover')
   await aProfile('DISABLED')
   const topics = { type: 'MQTT', deviceTelemetryTopic: 'data', deviceAttributesTopic: 'attrs' }
   await database.db
@@ -300,7 +300,7 @@ test('an open session uses the name and topics of the profile to which its devic
     .executeTakeFirstOrThrow()
   bus.emit('entityChanged', { tenantId, entityId: { entityType: 'DEVICE', id }, change: 'UPDATED' })
   await vi.waitFor(async () => {
-    await acknowledged(wire, 'data', '{"a":1}')
+    await publishAndExpectAck(wire, 'data', '{"a":1}')
     expect(messages.length).toBeGreaterThan(0)
   })
   expect(messages[0]!.metadata.deviceType).toBe(`profile ${profileId}`)

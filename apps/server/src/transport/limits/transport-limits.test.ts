@@ -4,7 +4,7 @@ import { createBus } from '../../bus'
 import { aDevice } from '../testing/endpoint'
 import { RateLimitError, transportLimits } from './transport-limits'
 
-async function limited(configuration: JsonObject) {
+async function startLimits(configuration: JsonObject) {
   const bus = createBus()
   const load = vi.fn(async () => configuration)
   const limits = transportLimits({ load, bus, meter: { count() {}, isAllowed: () => true }, now: () => 0 })
@@ -14,12 +14,12 @@ async function limited(configuration: JsonObject) {
 }
 
 test('uploads are not limited without configured limits', async () => {
-  const { limits, first } = await limited({ maxDevices: 0 })
+  const { limits, first } = await startLimits({ maxDevices: 0 })
   for (let i = 0; i < 1000; i++) limits.upload(first, 1000)
 })
 
 test('the device limit counts messages of one device, the tenant limit those of all devices', async () => {
-  const { limits, first, second } = await limited({
+  const { limits, first, second } = await startLimits({
     transportDeviceMsgRateLimit: '2:1',
     transportTenantMsgRateLimit: '3:1',
   })
@@ -46,7 +46,7 @@ test.each([0, 2])('a refused upload with %i data points does not count as usage'
 })
 
 test('the limits of a deleted tenant are removed', async () => {
-  const { bus, limits, first } = await limited({ transportDeviceMsgRateLimit: '1:1' })
+  const { bus, limits, first } = await startLimits({ transportDeviceMsgRateLimit: '1:1' })
   const { tenantId } = first
   expect(await limits.prepare(tenantId)).toBe(false)
   bus.emit('entityChanged', {
@@ -59,7 +59,7 @@ test('the limits of a deleted tenant are removed', async () => {
 })
 
 test('uploads are limited by their number, and separately by the number of their data points', async () => {
-  const { limits, first, second } = await limited({
+  const { limits, first, second } = await startLimits({
     transportDeviceTelemetryMsgRateLimit: '2:1',
     transportDeviceTelemetryDataPointsRateLimit: '10:1',
   })
@@ -73,7 +73,7 @@ test('uploads are limited by their number, and separately by the number of their
 
 test('a changed limit of a profile applies immediately; an unchanged limit still counts earlier messages', async () => {
   const configuration: JsonObject = { transportDeviceMsgRateLimit: '1:1' }
-  const { bus, limits, first, load } = await limited(configuration)
+  const { bus, limits, first, load } = await startLimits(configuration)
   limits.requireLimit(first)
   const changed = {
     tenantId: first.tenantId,

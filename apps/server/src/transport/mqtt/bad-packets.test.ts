@@ -12,7 +12,7 @@ afterAll(() => endpoint.stop())
 
 const token = () => endpoint.devices[0]!.credentials.credentialsId
 
-async function connected() {
+async function connectDevice() {
   const wire = await mqttWire(endpoint.port)
   await wire.connect({ username: token() })
   return wire
@@ -32,7 +32,7 @@ test.each([
   ['a length that is encoded in five bytes', Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 0x01])],
   ['topic longer than the packet', Buffer.from([0x30, 3, 0xff, 0xff, 0x61])],
 ])('%s closes the connection', async (_name, bytes) => {
-  const wire = await connected()
+  const wire = await connectDevice()
   wire.socket.write(bytes)
   expect(await wire.closed()).toBe(true)
 })
@@ -74,7 +74,7 @@ test.each([
 test('a packet of the maximum size is accepted; a packet that is one byte longer closes the connection', async () => {
   const topic = 'some/topic'
   const overhead = 2 + topic.length + 2
-  const wire = await connected()
+  const wire = await connectDevice()
   wire.socket.write(publish(topic, Buffer.alloc(65_536 - overhead)))
   await wire.next('puback')
   // Only the start of the packet is sent: the length in its header is enough to refuse it.
@@ -83,7 +83,7 @@ test('a packet of the maximum size is accepted; a packet that is one byte longer
 })
 
 test('packets may arrive in pieces of any size', async () => {
-  const wire = await connected()
+  const wire = await connectDevice()
   const bytes = Buffer.concat(
     [1, 2, 3].map((id) => publish('v1/devices/me/telemetry', Buffer.from(`{"a":${id}}`))),
   )
@@ -120,7 +120,7 @@ test('random bytes do not affect the next device', async () => {
     ),
     { numRuns: process.env.SOAK ? 300 : 60 },
   )
-  const wire = await connected()
+  const wire = await connectDevice()
   wire.publish('v1/devices/me/telemetry', '{"a":1}')
   expect(await wire.next('puback')).toMatchObject({ messageId: 1 })
 })

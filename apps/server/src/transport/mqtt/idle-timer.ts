@@ -1,11 +1,14 @@
-/** Calls `onIdle` when `reset` was not called for the idle time. A reset only stores the time, so it is cheap. */
-export function idleTimer(isPaused: () => boolean, onIdle: (reason: string) => void) {
+/**
+ * Calls `onIdle` when `reset` has not been called for the idle time. While `isReadingPaused` returns true, the client
+ * is not idle: nothing is read from the socket. `reset` only stores the current time, so it is fast.
+ */
+export function idleTimer(isReadingPaused: () => boolean, onIdle: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined
   let receivedMs = performance.now()
   let idleMs = 0
 
   function check() {
-    if (isPaused()) receivedMs = performance.now()
+    if (isReadingPaused()) receivedMs = performance.now()
     const leftMs = receivedMs + idleMs - performance.now()
     if (leftMs <= 0) return onIdle(`Nothing received for ${idleMs} ms`)
     timer = setTimeout(check, leftMs).unref()

@@ -6,11 +6,11 @@ let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 let wire: MqttWire
 beforeEach(async () => {
   endpoint = await startEndpoint()
-  wire = await connected()
+  wire = await connectDevice()
 })
 afterEach(() => endpoint.stop())
 
-async function connected() {
+async function connectDevice() {
   const client = await mqttWire(endpoint.port)
   await client.connect({ username: endpoint.devices[0]!.credentials.credentialsId })
   return client
@@ -22,7 +22,7 @@ const soon = () => Date.now() + 60_000
 const call = (method: string, params = 'null', oneway = false, expires = soon()) =>
   endpoint.rpc.calls.call(device().id, method, params, oneway, expires)
 
-async function received(client: MqttWire) {
+async function nextPublish(client: MqttWire) {
   const { topic, payload, qos } = await client.next('publish')
   return [topic, String(payload), qos]
 }
@@ -30,7 +30,7 @@ async function received(client: MqttWire) {
 test('a two-way call is sent to a subscribed device and ends when the device answers', async () => {
   await wire.subscribe(RPC)
   const result = call('setRelay', '{"pin":4,"on":true,"why":null}')
-  expect(await received(wire)).toEqual([
+  expect(await nextPublish(wire)).toEqual([
     'v1/devices/me/rpc/request/0',
     '{"method":"setRelay","params":{"pin":4,"on":true}}',
     1,
@@ -46,9 +46,13 @@ test('a two-way call is sent to a subscribed device and ends when the device ans
 test('missing parameters are left out, text that is not JSON is sent as a string, ids increase', async () => {
   await wire.subscribe([RPC, 0])
   const results = [call('x', 'null', true), call('y', '', true), call('z', 'a"b', true)]
-  expect(await received(wire)).toEqual(['v1/devices/me/rpc/request/0', '{"method":"x"}', 0])
-  expect(await received(wire)).toEqual(['v1/devices/me/rpc/request/1', '{"method":"y","params":""}', 0])
-  expect(await received(wire)).toEqual(['v1/devices/me/rpc/request/2', '{"method":"z","params":"a\\"b"}', 0])
+  expect(await nextPublish(wire)).toEqual(['v1/devices/me/rpc/request/0', '{"method":"x"}', 0])
+  expect(await nextPublish(wire)).toEqual(['v1/devices/me/rpc/request/1', '{"method":"y","params":""}', 0])
+  expect(await nextPublish(wire)).toEqual([
+    'v1/devices/me/rpc/request/2',
+    '{"method":"z","params":"a\\"b"}',
+    0,
+  ])
   expect(await Promise.all(results)).toEqual([{ response: '' }, { response: '' }, { response: '' }])
 })
 
@@ -56,13 +60,17 @@ test('calls wait for a subscription; unanswered two-way calls are sent again to 
   const oneway = call('first', '1', true)
   const twoway = call('second', '2')
   await wire.subscribe(RPC)
-  expect((await received(wire))[1]).toBe('{"method":"first","params":1}')
-  expect((await received(wire))[1]).toBe('{"method":"second","params":2}')
+  expect((await nextPublish(wire))[1]).toBe('{"method":"first","params":1}')
+  expect((await nextPublish(wire))[1]).toBe('{"method":"second","params":2}')
   expect(await oneway).toEqual({ response: '' })
 
-  const again = await connected()
+  const again = await connectDevice()
   await again.subscribe(RPC)
-  expect(await received(again)).toEqual(['v1/devices/me/rpc/request/1', '{"method":"second","params":2}', 1])
+  expect(await nextPublish(again)).toEqual([
+    'v1/devices/me/rpc/request/1',
+    '{"method":"second","params":2}',
+    1,
+  ])
   again.publish('v1/devices/me/rpc/response/1', '')
   expect(await twoway).toEqual({ response: '' })
 })
@@ -87,14 +95,14 @@ test('a rule chain answers a request of the device, also without a subscription'
   const nodes = endpoint.rpc.forNodes(device().tenantId)
   await nodes.reply(answer)
   await nodes.reply(answer)
-  expect(await received(wire)).toEqual(['v1/devices/me/rpc/response/5', '{"now":1}', 1])
+  expect(await nextPublish(wire)).toEqual(['v1/devices/me/rpc/response/5', '{"now":1}', 1])
   await wire.settled()
   expect(wire.packets).toEqual([])
 })
 
 test('getSessionLimits is answered by the server and reaches no rule chain', async () => {
   wire.publish('v1/devices/me/rpc/request/7', '{"method":"getSessionLimits","params":{"timeout":5000}}')
-  const [topic, text] = await received(wire)
+  const [topic, text] = await nextPublish(wire)
   expect(topic).toBe('v1/devices/me/rpc/response/7')
   expect(JSON.parse(String(text))).toEqual({
     maxPayloadSize: 65_536,
@@ -111,7 +119,7 @@ test('a request of a device that no rule chain answers gets a timeout error', as
     wire.publish('v1/devices/me/rpc/request/1', '{"method":"getTime"}')
     await wire.next('puback')
     vi.advanceTimersByTime(60_000)
-    expect((await received(wire))[1]).toBe('{"error":"timeout"}')
+    expect((await nextPublish(wire))[1]).toBe('{"error":"timeout"}')
   } finally {
     vi.useRealTimers()
   }
@@ -158,7 +166,7 @@ test('rule nodes reach devices of their own tenant only', async () => {
 test('a call that expires in many days waits for its answer', async () => {
   await wire.subscribe(RPC)
   const result = call('setRelay', '{}', false, Date.now() + 60 * 86_400_000)
-  await received(wire)
+  await nextPublish(wire)
   await wire.settled()
   wire.publish('v1/devices/me/rpc/response/0', '{"ok": true}')
   expect(await result).toEqual({ response: '{"ok": true}' })

@@ -5,7 +5,7 @@ import { mqttWire } from '../testing/mqtt-wire'
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 afterEach(() => endpoint.stop())
 
-async function connected(index = 0, clientId = '') {
+async function connectDevice(index = 0, clientId = '') {
   const wire = await mqttWire(endpoint.port)
   await wire.connect({ username: endpoint.devices[index]!.credentials.credentialsId, clientId })
   return wire
@@ -13,8 +13,8 @@ async function connected(index = 0, clientId = '') {
 
 test('two devices with the same client id and different tokens stay connected', async () => {
   endpoint = await startEndpoint({ devices: [aDevice(), aDevice()] })
-  const first = await connected(0, 'TbDev')
-  const second = await connected(1, 'TbDev')
+  const first = await connectDevice(0, 'TbDev')
+  const second = await connectDevice(1, 'TbDev')
   await first.settled()
   await second.settled()
   expect(endpoint.sessions.count()).toBe(2)
@@ -22,8 +22,8 @@ test('two devices with the same client id and different tokens stay connected', 
 
 test('a new session of a device closes the older one', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'A' })] })
-  const first = await connected()
-  const second = await connected()
+  const first = await connectDevice()
+  const second = await connectDevice()
   expect(await first.closed()).toBe(true)
   await second.settled()
   second.end()
@@ -37,8 +37,8 @@ test('an idle session is closed; a session with pings stays open', async () => {
     devices: [aDevice({ name: 'idle' }), aDevice({ name: 'busy' })],
     times: { inactivityMs: 1_000, reportMs: 10 },
   })
-  const idle = await connected(0)
-  const busy = await connected(1)
+  const idle = await connectDevice(0)
+  const busy = await connectDevice(1)
   const timer = setInterval(() => busy.send({ cmd: 'pingreq' }), 10)
   expect(await idle.closed()).toBe(true)
   expect(endpoint.presence).toContain('disconnected idle')
@@ -50,7 +50,7 @@ test('an idle session is closed; a session with pings stays open', async () => {
 test('changed credentials and the deletion of a device end its session, and old credentials are refused', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'A' })] })
   const { device, credentials } = endpoint.devices[0]!
-  const wire = await connected()
+  const wire = await connectDevice()
   const oldToken = credentials.credentialsId
   credentials.credentialsId = 'new-token'
   endpoint.bus.emit('deviceCredentialsChanged', { tenantId: device.tenantId, deviceId: device.id })
@@ -58,7 +58,7 @@ test('changed credentials and the deletion of a device end its session, and old 
   const refused = await mqttWire(endpoint.port)
   expect(await refused.connect({ username: oldToken })).toMatchObject({ returnCode: 5 })
 
-  const again = await connected()
+  const again = await connectDevice()
   endpoint.devices.splice(0)
   endpoint.bus.emit('entityChanged', {
     tenantId: device.tenantId,
@@ -103,7 +103,7 @@ test('credentials that change while the limits of the tenant are loaded are look
 
 test('a renamed device keeps its session and uses the new name and type', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'old' })] })
-  const wire = await connected()
+  const wire = await connectDevice()
   const known = endpoint.devices[0]!
   const renamed = { ...known.device, name: 'new', profile: { ...known.device.profile, name: 'pump' } }
   endpoint.devices[0] = { ...known, device: renamed }

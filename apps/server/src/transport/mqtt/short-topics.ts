@@ -3,7 +3,8 @@ import type { PayloadKind } from '../payload/format-of'
 import { ATTRIBUTES_REQUEST, ATTRIBUTES_RESPONSE, RPC_REQUEST, RPC_RESPONSE } from './topics'
 
 /**
- * Full topics (v1), or the short topics of ThingsBoard 3.3 and later (v2), where a letter may name the payload format.
+ * Full topics (`v1`), or the short topics of ThingsBoard 3.3 and later (`v2`). Short topics may contain a letter for
+ * the payload format: `j` for JSON, `p` for Protobuf.
  */
 export type TopicStyle = 'v1' | 'v2' | 'v2/j' | 'v2/p'
 
@@ -30,7 +31,7 @@ export function longTopic(topic: string): { topic: string; style: TopicStyle } |
   return { topic: long + id, style: letter === undefined ? 'v2' : `v2/${letter as 'j' | 'p'}` }
 }
 
-/** Converts a full topic, or the beginning of one, to the style of the device. */
+/** Converts a full topic, or the prefix of a topic that ends with a request id, to the style of the device. */
 export function styledTopic(topic: string, style: TopicStyle): string {
   const short = style === 'v1' ? undefined : SHORT.get(topic)
   if (short === undefined) return topic

@@ -7,7 +7,7 @@ import { mqttWire } from '../testing/mqtt-wire'
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 afterEach(() => endpoint.stop())
 
-async function connected(options: Parameters<typeof startEndpoint>[0] = {}) {
+async function startAndConnect(options: Parameters<typeof startEndpoint>[0] = {}) {
   endpoint = await startEndpoint(options)
   const wire = await mqttWire(endpoint.port)
   await wire.connect({ username: endpoint.devices[0]!.credentials.credentialsId })
@@ -46,7 +46,7 @@ test('an upload becomes one message per timestamp, and is acknowledged after the
   let release = () => {}
   const push = (message: { metadata: Record<string, string> }) =>
     message.metadata.ts === '2' ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve()
-  const wire = await connected({ push })
+  const wire = await startAndConnect({ push })
   wire.publish(
     'v1/devices/me/telemetry',
     '[{"ts":1,"values":{"a":1}},{"ts":2,"values":{"a":2}},{"ts":3,"values":{"a":3}}]',
@@ -60,7 +60,7 @@ test('an upload becomes one message per timestamp, and is acknowledged after the
 
 test('acknowledgements keep the order of the publishes', async () => {
   const releases: (() => void)[] = []
-  const wire = await connected({ push: () => new Promise<void>((resolve) => releases.push(resolve)) })
+  const wire = await startAndConnect({ push: () => new Promise<void>((resolve) => releases.push(resolve)) })
   for (const id of [1, 2, 3]) wire.publish('v1/devices/me/telemetry', '{"a":1}', 1, id)
   wire.publish('some/other/topic', 'x', 1, 4)
   await wire.settled()
@@ -76,14 +76,14 @@ test('a publish that could not be stored is not acknowledged and closes the conn
   const push = async (message: Message) => {
     if (dataOf(message) === '{"a":2}') throw new Error('database down')
   }
-  const wire = await connected({ push })
+  const wire = await startAndConnect({ push })
   for (const id of [1, 2, 3]) wire.publish('v1/devices/me/telemetry', `{"a":${id}}`, 1, id)
   await wire.closed()
   expect(wire.packets.map((packet) => packet.messageId)).toEqual([1])
 })
 
 test('attributes become one message that does not notify the device', async () => {
-  const wire = await connected()
+  const wire = await startAndConnect()
   wire.publish('v1/devices/me/attributes', '{"fw":"1.4","cfg":{"a":null,"b":1}}')
   await wire.next('puback')
   expect(endpoint.messages[0]).toMatchObject({
@@ -104,7 +104,7 @@ test.each([
 ])(
   '%s with %j closes the connection without an acknowledgement, after earlier publishes are acknowledged',
   async (topic, payload) => {
-    const wire = await connected()
+    const wire = await startAndConnect()
     wire.publish('v1/devices/me/telemetry', '{"a":1}', 1, 1)
     wire.publish(topic, payload, 1, 2)
     wire.publish('v1/devices/me/telemetry', '{"a":3}', 1, 3)
@@ -120,13 +120,13 @@ test.each([
   ['v1/devices/me/telemetry', '{}'],
   ['v1/devices/me/attributes', '{}'],
 ])('%s with %j is acknowledged', async (topic, payload) => {
-  const wire = await connected()
+  const wire = await startAndConnect()
   wire.publish(topic, payload)
   expect(await wire.next('puback')).toMatchObject({ messageId: 1 })
 })
 
 test('a publish with QoS 0 is processed without an acknowledgement', async () => {
-  const wire = await connected()
+  const wire = await startAndConnect()
   wire.publish('v1/devices/me/telemetry', '{"a":1}', 0)
   await wire.settled()
   expect(endpoint.messages).toHaveLength(1)
@@ -134,7 +134,7 @@ test('a publish with QoS 0 is processed without an acknowledgement', async () =>
 })
 
 test('a publish with QoS 2 is processed once, even if it is sent again before its PUBREL', async () => {
-  const wire = await connected()
+  const wire = await startAndConnect()
   wire.publish('v1/devices/me/telemetry', '{"a":1}', 2, 5)
   expect(await wire.next('pubrec')).toMatchObject({ messageId: 5 })
   wire.publish('v1/devices/me/telemetry', '{"a":1}', 2, 5, true)
@@ -154,7 +154,7 @@ test('the topics of the device profile replace the default upload topics', async
     deviceTelemetryTopic: 'plant/+/data',
     deviceAttributesTopic: 'a/#',
   }
-  const wire = await connected({ devices: [known] })
+  const wire = await startAndConnect({ devices: [known] })
   wire.publish('v1/devices/me/telemetry', '{"dropped":1}', 1, 1)
   wire.publish('plant/7/data', '{"a":1}', 1, 2)
   wire.publish('a', '{"b":1}', 1, 3)
@@ -167,7 +167,7 @@ test('the topics of the device profile replace the default upload topics', async
 
 test('a connection with too many unacknowledged publishes is not read until some of them are stored', async () => {
   const releases: (() => void)[] = []
-  const wire = await connected({ push: () => new Promise<void>((resolve) => releases.push(resolve)) })
+  const wire = await startAndConnect({ push: () => new Promise<void>((resolve) => releases.push(resolve)) })
   const total = 20_000
   const ids = Array.from({ length: total }, (_, i) => i + 1)
   for (const id of ids) wire.publish('v1/devices/me/telemetry', `{"a":${id}}`, 1, id)

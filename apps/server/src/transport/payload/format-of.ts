@@ -9,7 +9,7 @@ import type { GatewayFormat, PayloadFormat } from './payload-format'
 /** Schemas are parsed once per configuration; an edited profile has a new configuration object. */
 const protobufFormats = new WeakMap<JsonObject, PayloadFormat>()
 
-/** Payloads of a profile without schemas: only the fixed messages can be read. */
+/** Payloads of a profile without schemas: only messages of the predefined types can be read. */
 const withoutSchemas = protobufFormat(undefined, undefined)
 
 export type PayloadKind = 'JSON' | 'PROTOBUF'

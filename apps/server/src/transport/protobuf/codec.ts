@@ -4,8 +4,8 @@ import type { Message, Type } from 'protobufjs'
 import { protobufType } from './transport-messages'
 
 /**
- * Decodes one of the fixed messages (see `transport-messages.ts`) to a plain object: absent members have their default,
- * 64-bit numbers are texts.
+ * Decodes a message of a predefined type (see `transport-messages.ts`) to a plain object. Absent members get their
+ * default, and 64-bit numbers become strings.
  */
 export function decode<T>(name: string, payload: Buffer): T {
   const type = protobufType(name)
@@ -26,13 +26,13 @@ export function decodeWith(type: Type, payload: Buffer): Message {
   }
 }
 
-/** PostgreSQL cannot store NUL: a text that is stored, or compared with a stored one, must not contain it. */
+/** PostgreSQL refuses NUL in texts, so a text that is stored or used in a query must not contain it. */
 export function textWithoutNul(text: string): string {
   if (text.includes('\0')) throw new PayloadError('A text must not contain NUL')
   return text
 }
 
-/** Encodes one of the fixed messages. */
+/** Encodes a message of a predefined type. */
 export function encode(name: string, value: object): Buffer {
   const type = protobufType(name)
   return Buffer.from(type.encode(type.fromObject(value)).finish())

@@ -8,7 +8,10 @@ import { decode, encode, textWithoutNul } from './codec'
 import { tsKv } from './key-values'
 import { schemaReader } from './schema-reader'
 
-/** Payloads of a Protobuf profile. Uploads use the schemas of the profile, all other payloads the fixed messages. */
+/**
+ * Payloads of a Protobuf profile. Uploads use the schemas of the profile, all other payloads the predefined message
+ * types.
+ */
 export function protobufFormat(telemetrySchema: unknown, attributesSchema: unknown): PayloadFormat {
   const telemetry = schemaReader(telemetrySchema)
   const attributes = schemaReader(attributesSchema)

@@ -39,12 +39,12 @@ function bytes(schema: string, name: string, value: object) {
   return Buffer.from(type.encode(type.fromObject(value)).finish())
 }
 
-async function acknowledged(topic: string, payload: Buffer) {
+async function publishAndExpectAck(topic: string, payload: Buffer) {
   wire.publish(topic, payload)
   await wire.next('puback')
 }
 
-async function pushed<T>(name: string) {
+async function nextPublish<T>(name: string) {
   const { topic, payload } = await wire.next('publish')
   return { topic, ...decode<T>(name, payload as Buffer) }
 }
@@ -64,7 +64,7 @@ test('telemetry is decoded as the last message type of the schema; absent fields
     ts: 10_000,
     values: { ...values, bigCount: '9007199254740993', raw: Buffer.from('hi'), tags: { x: 1 } },
   }
-  await acknowledged('v1/devices/me/telemetry', bytes(TELEMETRY, 'plant.Upload', upload))
+  await publishAndExpectAck('v1/devices/me/telemetry', bytes(TELEMETRY, 'plant.Upload', upload))
   const [message] = endpoint.messages
   expect(message!.metadata.ts).toBe('10000')
   expect(message!.data).toBe(
@@ -74,7 +74,10 @@ test('telemetry is decoded as the last message type of the schema; absent fields
 })
 
 test('attributes are decoded with the attribute schema of the profile', async () => {
-  await acknowledged('v1/devices/me/attributes', bytes(ATTRIBUTES, 'Attributes', { serialNumber: 'S1' }))
+  await publishAndExpectAck(
+    'v1/devices/me/attributes',
+    bytes(ATTRIBUTES, 'Attributes', { serialNumber: 'S1' }),
+  )
   expect(endpoint.messages[0]!.data).toBe('{"serialNumber":"S1","level":0}')
 })
 
@@ -94,8 +97,11 @@ test('a key with NUL, which cannot be stored, closes the connection', async () =
 test('requests for attributes, their answers and attribute updates use the fixed messages of the protocol', async () => {
   const value = { kind: 'LONG', value: 7 } as const
   endpoint.stored.push({ entityId: device().id, scope: 'SHARED_SCOPE', key: 'k', value, lastUpdateTs: 1 })
-  await acknowledged('v1/devices/me/attributes/request/3', encode('AttributesRequest', { sharedKeys: 'k' }))
-  expect(await pushed('GetAttributeResponseMsg')).toMatchObject({
+  await publishAndExpectAck(
+    'v1/devices/me/attributes/request/3',
+    encode('AttributesRequest', { sharedKeys: 'k' }),
+  )
+  expect(await nextPublish('GetAttributeResponseMsg')).toMatchObject({
     topic: 'v1/devices/me/attributes/response/3',
     requestId: 3,
     clientAttributeList: [],
@@ -107,27 +113,27 @@ test('requests for attributes, their answers and attribute updates use the fixed
   const entries = [{ key: 'cfg', value: { kind: 'JSON', value: '{"a":1}' } as const }]
   endpoint.bus.emit('attributesSaved', { ...about, scope: 'SHARED_SCOPE', entries, ts: 1 })
   endpoint.bus.emit('attributesDeleted', { ...about, scope: 'SHARED_SCOPE', keys: ['cfg'] })
-  expect(await pushed('AttributeUpdateNotificationMsg')).toMatchObject({
+  expect(await nextPublish('AttributeUpdateNotificationMsg')).toMatchObject({
     sharedUpdated: [{ kv: { key: 'cfg', type: 'JSON_V', jsonV: '{"a":1}' } }],
   })
-  expect(await pushed('AttributeUpdateNotificationMsg')).toMatchObject({ sharedDeleted: ['cfg'] })
+  expect(await nextPublish('AttributeUpdateNotificationMsg')).toMatchObject({ sharedDeleted: ['cfg'] })
 })
 
 test('calls are sent in both directions; an answer belongs to the call whose id it contains', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
   const result = endpoint.rpc.calls.call(device().id, 'set', '{"on":true}', false, Date.now() + 60_000)
-  expect(await pushed('ToDeviceRpcRequestMsg')).toMatchObject({
+  expect(await nextPublish('ToDeviceRpcRequestMsg')).toMatchObject({
     requestId: 0,
     methodName: 'set',
     params: '{"on":true}',
   })
-  await acknowledged(
+  await publishAndExpectAck(
     'v1/devices/me/rpc/response/99',
     encode('ToDeviceRpcResponseMsg', { requestId: 0, payload: '{"ok":1}' }),
   )
   expect(await result).toEqual({ response: '{"ok":1}' })
 
-  await acknowledged(
+  await publishAndExpectAck(
     'v1/devices/me/rpc/request/4',
     encode('RpcRequest', { method: 'getTime', params: '{"tz":"UTC"}' }),
   )
@@ -138,11 +144,11 @@ test('calls are sent in both directions; an answer belongs to the call whose id 
     4,
     '{"now":1}',
   )
-  expect(await pushed('ToServerRpcResponseMsg')).toMatchObject({ requestId: 4, payload: '{"now":1}' })
+  expect(await nextPublish('ToServerRpcResponseMsg')).toMatchObject({ requestId: 4, payload: '{"now":1}' })
 })
 
 test('a claim in Protobuf makes the device claimable', async () => {
-  await acknowledged('v1/devices/me/claim', encode('ClaimDevice', { secretKey: 's', durationMs: 5 }))
+  await publishAndExpectAck('v1/devices/me/claim', encode('ClaimDevice', { secretKey: 's', durationMs: 5 }))
   expect(endpoint.claimed).toMatchObject([{ secretKey: 's', durationMs: 5 }])
 })
 
@@ -153,9 +159,9 @@ test('a gateway sends telemetry, attributes and claims of its children; an unrea
   }
   const bad = { deviceName: 'B', msg: { tsKvList: [{ ts: 5, kv: [{ key: '', type: 'LONG_V' }] }] } }
   const nul = { deviceName: 'A', msg: { tsKvList: [{ ts: 5, kv: [{ key: 'a\0', type: 'LONG_V' }] }] } }
-  await acknowledged('v1/gateway/telemetry', encode('GatewayTelemetryMsg', { msg: [good, bad, nul] }))
+  await publishAndExpectAck('v1/gateway/telemetry', encode('GatewayTelemetryMsg', { msg: [good, bad, nul] }))
   const kv = [{ key: 'cfg', type: 'JSON_V', jsonV: '{ "a": null, "b": 1 }' }]
-  await acknowledged(
+  await publishAndExpectAck(
     'v1/gateway/attributes',
     encode('GatewayAttributesMsg', { msg: [{ deviceName: 'A', msg: { kv } }] }),
   )
@@ -164,7 +170,7 @@ test('a gateway sends telemetry, attributes and claims of its children; an unrea
     ['A', '{"cfg":{"b":1}}'],
   ])
   const claims = [{ deviceName: 'A', claimRequest: { secretKey: 'x' } }]
-  await acknowledged('v1/gateway/claim', encode('GatewayClaimMsg', { msg: claims }))
+  await publishAndExpectAck('v1/gateway/claim', encode('GatewayClaimMsg', { msg: claims }))
   expect(endpoint.claimed).toMatchObject([{ name: 'A', secretKey: 'x' }])
 })
 
@@ -174,19 +180,19 @@ test('an entry with a value of an unknown type is left out', async () => {
     msg: { tsKvList: [{ ts: 5, kv: [{ key: 't', type, longV: 1 }] }] },
   })
   const msg = [entry('B', 9), entry('A', 'LONG_V')]
-  await acknowledged('v1/gateway/telemetry', encode('GatewayTelemetryMsg', { msg }))
+  await publishAndExpectAck('v1/gateway/telemetry', encode('GatewayTelemetryMsg', { msg }))
   expect(endpoint.messages.map(({ metadata, data }) => [metadata.deviceName, data])).toEqual([
     ['A', '{"t":1}'],
   ])
 })
 
 test('a gateway gets the attributes and calls of its children', async () => {
-  await acknowledged('v1/gateway/connect', encode('ConnectMsg', { deviceName: 'A' }))
+  await publishAndExpectAck('v1/gateway/connect', encode('ConnectMsg', { deviceName: 'A' }))
   const value = { kind: 'BOOLEAN', value: true } as const
   endpoint.stored.push({ entityId: device(1).id, scope: 'CLIENT_SCOPE', key: 'k', value, lastUpdateTs: 1 })
   const request = { id: 5, deviceName: 'A', client: true, keys: ['k'] }
-  await acknowledged('v1/gateway/attributes/request', encode('GatewayAttributesRequestMsg', request))
-  expect(await pushed('GatewayAttributeResponseMsg')).toMatchObject({
+  await publishAndExpectAck('v1/gateway/attributes/request', encode('GatewayAttributesRequestMsg', request))
+  expect(await nextPublish('GatewayAttributeResponseMsg')).toMatchObject({
     deviceName: 'A',
     responseMsg: {
       requestId: 5,
@@ -194,15 +200,15 @@ test('a gateway gets the attributes and calls of its children', async () => {
     },
   })
   const result = endpoint.rpc.calls.call(device(1).id, 'm', 'null', false, Date.now() + 60_000)
-  expect(await pushed('GatewayDeviceRpcRequestMsg')).toMatchObject({
+  expect(await nextPublish('GatewayDeviceRpcRequestMsg')).toMatchObject({
     rpcRequestMsg: { requestId: 0, methodName: 'm' },
   })
-  await acknowledged(
+  await publishAndExpectAck(
     'v1/gateway/rpc',
     encode('GatewayRpcResponseMsg', { deviceName: 'A', id: 0, data: '{"ok":1}' }),
   )
   expect(await result).toEqual({ response: '{"ok":1}' })
-  await acknowledged('v1/gateway/disconnect', encode('DisconnectMsg', { deviceName: 'A' }))
+  await publishAndExpectAck('v1/gateway/disconnect', encode('DisconnectMsg', { deviceName: 'A' }))
   expect(endpoint.presence).toContain('disconnected A')
 })
 

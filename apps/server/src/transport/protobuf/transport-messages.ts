@@ -1,6 +1,6 @@
 import protobuf from 'protobufjs'
 
-/** The fixed messages of devices and gateways that use Protobuf; firmware depends on their field numbers. */
+/** The predefined message types of devices and gateways that use Protobuf; firmware depends on their field numbers. */
 const SCHEMA = `
 syntax = "proto3";
 enum KeyValueType { BOOLEAN_V = 0; LONG_V = 1; DOUBLE_V = 2; STRING_V = 3; JSON_V = 4; }

@@ -9,7 +9,7 @@ import { upgradeRouter } from '../../../http/upgrades'
 import { startEndpoint } from '../../testing/endpoint'
 import { mqttWebSocket } from './mqtt-web-socket'
 
-async function opened(settings: { maxPacketBytes?: number } = {}) {
+async function startWebSocketServer(settings: { maxPacketBytes?: number } = {}) {
   const endpoint = await startEndpoint()
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,12 +34,12 @@ const connectPacket = (username: string) =>
     username,
   })
 
-const closed = async (socket: WebSocket) => (await once(socket, 'close'))[0] as number
+const waitForClose = async (socket: WebSocket) => (await once(socket, 'close'))[0] as number
 
 test.each([3, 4, 5] as const)(
   'a client of protocol version %i connects, publishes and gets an acknowledgement',
   async (version) => {
-    const { endpoint, url, token } = await opened()
+    const { endpoint, url, token } = await startWebSocketServer()
     const protocol = version === 3 ? { protocolId: 'MQIsdp' as const } : {}
     const client = await mqtt.connectAsync(url, {
       username: token,
@@ -55,14 +55,14 @@ test.each([3, 4, 5] as const)(
 )
 
 test('an unknown token is refused with return code 5', async () => {
-  const { url } = await opened()
+  const { url } = await startWebSocketServer()
   await expect(mqtt.connectAsync(url, { username: 'unknown', reconnectPeriod: 0 })).rejects.toMatchObject({
     code: 5,
   })
 })
 
 test('packets may be split over frames and joined in one frame', async () => {
-  const { endpoint, url, token } = await opened()
+  const { endpoint, url, token } = await startWebSocketServer()
   const socket = new WebSocket(url, 'mqtt')
   await once(socket, 'open')
   expect(socket.protocol).toBe('mqtt')
@@ -95,24 +95,24 @@ test('packets may be split over frames and joined in one frame', async () => {
 })
 
 test('a packet above the limit, a text frame and bytes that are not MQTT close the connection', async () => {
-  const { url, token } = await opened({ maxPacketBytes: 100 })
+  const { url, token } = await startWebSocketServer({ maxPacketBytes: 100 })
   const large = new WebSocket(url, 'mqtt')
   await once(large, 'open')
   large.send(connectPacket(token))
   await once(large, 'message')
   const payload = 'x'.repeat(200)
   large.send(mqttPacket.generate({ cmd: 'publish', topic: 't', payload, qos: 0, dup: false, retain: false }))
-  await closed(large)
+  await waitForClose(large)
   for (const bad of ['text', Buffer.alloc(64, 0xff)]) {
     const socket = new WebSocket(url, 'mqtt')
     await once(socket, 'open')
     socket.send(bad)
-    await closed(socket)
+    await waitForClose(socket)
   }
 })
 
 test('a WebSocket with a subprotocol other than `mqtt` is refused', async () => {
-  const { url } = await opened()
+  const { url } = await startWebSocketServer()
   const [, wrong] = await once(new WebSocket(url, 'amqp'), 'unexpected-response')
   expect(wrong.statusCode).toBe(400)
 })
