@@ -1,4 +1,4 @@
-import { bounded, isObjectOrArray, leaveToSandbox, primitive } from './leave-to-sandbox'
+import { bounded, isObjectOrArray, primitive, requireSandbox } from './require-sandbox'
 
 type Arguments = unknown[]
 
@@ -63,12 +63,12 @@ export function callMethod(object: unknown, name: string, args: Arguments): unkn
   // Engines may write a fraction differently in another radix than ten.
   if (typeof object === 'number')
     return name === 'toString' && args.length > 0
-      ? leaveToSandbox()
+      ? requireSandbox()
       : call(NUMBER_METHODS, object, name, args)
   if (Array.isArray(object)) return call(ARRAY_METHODS, object, name, args)
   if (name === 'hasOwnProperty' && isObjectOrArray(object) && !Object.hasOwn(object, name))
     return Object.hasOwn(object, String(primitive(args[0])))
-  return leaveToSandbox()
+  return requireSandbox()
 }
 
 /** A search for a long string in a long string would take the time of many calls. */
@@ -76,8 +76,8 @@ const MAX_TEXT = 1000
 const MAX_SEARCHED = 100
 
 function call(methods: Set<string>, object: string | number | unknown[], name: string, args: Arguments) {
-  if (!methods.has(name) || isLong(object, MAX_TEXT)) return leaveToSandbox()
-  for (const arg of args) if (isLong(arg, MAX_SEARCHED)) return leaveToSandbox()
+  if (!methods.has(name) || isLong(object, MAX_TEXT)) return requireSandbox()
+  for (const arg of args) if (isLong(arg, MAX_SEARCHED)) return requireSandbox()
   const method = (object as never)[name] as (...values: unknown[]) => unknown
   return bounded(method.apply(object, args.map(primitive)))
 }
@@ -87,4 +87,4 @@ const isLong = (value: unknown, max: number) => typeof value === 'string' && val
 /** The case of letters beyond ASCII is left to the sandbox: engines know different versions of Unicode. */
 const asciiOnly = (text: string, name: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with them
-  name.endsWith('Case') && !/^[\x00-\x7f]*$/.test(text) ? leaveToSandbox() : text
+  name.endsWith('Case') && !/^[\x00-\x7f]*$/.test(text) ? requireSandbox() : text

@@ -1,8 +1,8 @@
 import type { AnyNode, AssignmentExpression, CallExpression, MemberExpression, ObjectExpression } from 'acorn'
 import { callMethod, FUNCTIONS, NAMESPACES } from './built-ins'
-import { bounded, NotSimple, primitive } from './leave-to-sandbox'
 import { deleteMember, readMember, writeMember } from './members'
 import { BINARY, UNARY } from './operators'
+import { bounded, NotSimple, primitive } from './require-sandbox'
 import type { CallFrame, Scope } from './scope'
 
 /** Computes the value of an expression in a call. */

@@ -1,24 +1,24 @@
-import { isObjectOrArray, leaveToSandbox } from './leave-to-sandbox'
+import { isObjectOrArray, requireSandbox } from './require-sandbox'
 
 type Members = Record<string, unknown>
 
 /** The name of a member of a plain object. */
 const nameOf = (key: unknown) =>
-  typeof key === 'string' || typeof key === 'number' ? String(key) : leaveToSandbox()
+  typeof key === 'string' || typeof key === 'number' ? String(key) : requireSandbox()
 
 /** Whether a plain object has the member; names of `Object.prototype` are left to the sandbox. */
 export function hasMember(object: unknown, key: unknown): boolean {
-  if (!isObjectOrArray(object) || Array.isArray(object)) return leaveToSandbox()
+  if (!isObjectOrArray(object) || Array.isArray(object)) return requireSandbox()
   const name = nameOf(key)
   if (Object.hasOwn(object, name)) return true
-  return name in Object.prototype ? leaveToSandbox() : false
+  return name in Object.prototype ? requireSandbox() : false
 }
 
 /** Reads a member of a string, list or object. */
 export function readMember(object: unknown, key: unknown): unknown {
   if (typeof object === 'string' || Array.isArray(object)) {
     if (key === 'length') return object.length
-    return isIndex(key) ? object[key] : leaveToSandbox()
+    return isIndex(key) ? object[key] : requireSandbox()
   }
   return hasMember(object, key) ? (object as Members)[key as string] : undefined
 }
@@ -26,13 +26,13 @@ export function readMember(object: unknown, key: unknown): unknown {
 /** Sets a member of a list or object. */
 export function writeMember(object: unknown, key: unknown, value: unknown) {
   if (Array.isArray(object)) {
-    if (!isIndex(key) || key > object.length) return leaveToSandbox()
+    if (!isIndex(key) || key > object.length) return requireSandbox()
     object[key] = value
     return
   }
-  if (!isObjectOrArray(object)) return leaveToSandbox()
+  if (!isObjectOrArray(object)) return requireSandbox()
   const name = nameOf(key)
-  if (name === '__proto__') leaveToSandbox()
+  if (name === '__proto__') requireSandbox()
   ;(object as Members)[name] = value
 }
 

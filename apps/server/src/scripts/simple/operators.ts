@@ -1,5 +1,5 @@
-import { bounded, isObjectOrArray, leaveToSandbox, primitive } from './leave-to-sandbox'
 import { hasMember } from './members'
+import { bounded, isObjectOrArray, primitive, requireSandbox } from './require-sandbox'
 
 type Binary = (left: unknown, right: unknown) => unknown
 
@@ -12,7 +12,7 @@ const arithmetic =
 /** `==` of an object and a primitive would convert the object. */
 const looselyEqual: Binary = (left, right) => {
   if (isObjectOrArray(left) !== isObjectOrArray(right) && left != null && right != null)
-    return leaveToSandbox()
+    return requireSandbox()
   // biome-ignore lint/suspicious/noDoubleEquals: scripts may use `==`
   return left == right
 }

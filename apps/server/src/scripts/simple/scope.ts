@@ -1,4 +1,4 @@
-import { NotSimple } from './leave-to-sandbox'
+import { NotSimple } from './require-sandbox'
 
 /** The variables of a call, by the slot that the scope gave them. */
 export type CallFrame = unknown[]

@@ -1,7 +1,7 @@
 import type { ScriptArgument } from '@signalbox/rule-nodes/context'
 import { parse } from 'acorn'
-import { NotSimple } from './leave-to-sandbox'
 import { plainCopy } from './plain-copy'
+import { NotSimple } from './require-sandbox'
 import { Scope } from './scope'
 import { compileStatements, NO_RETURN } from './statements'
 
@@ -12,10 +12,10 @@ const MAX_CODE = 2000
 const MAX_ARGUMENT_CHARACTERS = 10_000
 
 /**
- * Most scripts of rule nodes compare, compute and assign a few values. Returns a function for such a script. Calling
- * the function takes a small part of the time of a call into the sandbox. It is safe, because these scripts have no
- * loops and no functions of their own, use only plain data and its own members, and their sizes are bounded. Returns
- * undefined for all other scripts. The sandbox repeats calls that fail or use anything else.
+ * Most scripts of rule nodes compare, compute and assign a few values. Returns a function for such a simple script.
+ * Calling the function takes a small part of the time of a call into the sandbox. A simple script cannot harm the
+ * server: it has no loops and no functions of its own, uses only plain data and its own members, and its size is
+ * limited. Returns undefined for all other scripts. The sandbox repeats calls that fail or use anything else.
  */
 export function simpleScript(code: string, argNames: readonly string[]): SimpleScript | undefined {
   if (code.length > MAX_CODE) return undefined

@@ -1,6 +1,6 @@
 import type { Statement, VariableDeclaration } from 'acorn'
 import { compileExpression, type Evaluate } from './expressions'
-import { NotSimple } from './leave-to-sandbox'
+import { NotSimple } from './require-sandbox'
 import type { CallFrame, Scope } from './scope'
 
 /** Means that the script continues with the next statement. Any other value is the result of the script. */

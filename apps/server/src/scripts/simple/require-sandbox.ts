@@ -7,21 +7,24 @@ export class NotSimple extends Error {
 const notSimple = new NotSimple('The sandbox has to run this call')
 
 /** Ends a call without a result; the sandbox repeats the call. Simple scripts have no side effects. */
-export function leaveToSandbox(): never {
+export function requireSandbox(): never {
   throw notSimple
 }
 
-/** Longer strings are left to the sandbox, which limits memory and time. */
+/** Calls with longer strings run in the sandbox, which limits memory and time. */
 const MAX_STRING = 10_000
 
-/** The value; a very long text is left to the sandbox. */
+/** Returns the value. A call with a very long text has to run in the sandbox. */
 export const bounded = <T>(value: T): T =>
-  typeof value === 'string' && value.length > MAX_STRING ? leaveToSandbox() : value
+  typeof value === 'string' && value.length > MAX_STRING ? requireSandbox() : value
 
 /** True for objects and arrays; false for null and functions. */
 export const isObjectOrArray = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 
-/** The value; objects are left to the sandbox, because operators would call their `valueOf` or `toString`. */
+/**
+ * Returns a primitive value. Operators would call `valueOf` or `toString` of an object, so that has to run in the
+ * sandbox.
+ */
 export const primitive = (value: unknown): string | number | boolean | null | undefined =>
-  isObjectOrArray(value) ? leaveToSandbox() : (value as string)
+  isObjectOrArray(value) ? requireSandbox() : (value as string)
