@@ -3,11 +3,11 @@ import { aMessage } from '@signalbox/rule-nodes/testing'
 import { expect, test, vi } from 'vitest'
 import type { Payload, PublicationHandler } from '../network/network'
 import { singleNode } from '../network/single-node'
-import { inbox, type MessageEnd } from './inbox'
+import { inbox, type MessageOutcome } from './inbox'
 import { encodeMessage, messagesFrame, readMessages } from './wire'
 
 /** An inbox that gets frames without a network; each message ends as soon as it is taken. */
-function anInbox(end: MessageEnd = 'done', maxAhead?: number) {
+function anInbox(outcome: MessageOutcome = 'done', maxAhead?: number) {
   const taken: string[] = []
   const published: string[] = []
   let onFrame: PublicationHandler = () => {}
@@ -25,7 +25,7 @@ function anInbox(end: MessageEnd = 'done', maxAhead?: number) {
     network,
     (msg, _epoch, onEnd) => {
       taken.push(dataOf(msg))
-      onEnd(end)
+      onEnd(outcome)
     },
     log,
     maxAhead,

@@ -3,9 +3,9 @@ import type { ClusterNetwork } from '../network/network'
 import { messagesSubject, outcomesSubject } from './outbox'
 import { type MessagesFrame, readMessages, type WireOutcome } from './wire'
 
-/** How a message ended at this node. */
-export type MessageEnd = 'done' | 'moved' | { failed: string }
-export type TakeMessage = (msg: Message, epoch: number, onEnd: (end: MessageEnd) => void) => void
+/** The outcome of a message at this node: `moved` means that another node has to process it. */
+export type MessageOutcome = 'done' | 'moved' | { failed: string }
+export type TakeMessage = (msg: Message, epoch: number, onEnd: (outcome: MessageOutcome) => void) => void
 
 /** The state of the messages of one sender. */
 interface Sender {
@@ -13,13 +13,13 @@ interface Sender {
   next: number
   /** The outcome of each message by its number; undefined while the message is being processed. */
   outcomes: Map<number, WireOutcome | undefined>
-  /** Messages that wait for a message with a lower number, which was lost and will be sent again. */
+  /** Messages with a higher number than `next`. They wait for the missing messages, which the sender sends again. */
   ahead: Map<number, [epoch: number, msg: Message]>
 }
 
 const MAX_AHEAD = 50_000
 const MAX_REASON_CHARACTERS = 1000
-/** Bytes of an outcome without its reason: its number, its end and the punctuation of JSON. */
+/** Bytes of an outcome without its reason: its number, its kind and the punctuation of JSON. */
 const OUTCOME_BYTES = 40
 /** Bytes of a character in JSON, at most: an escape such as `\u0000`. */
 const CHARACTER_BYTES = 6
@@ -76,11 +76,13 @@ export function inbox(
 
   function start(from: string, { outcomes }: Sender, seq: number, epoch: number, msg: Message) {
     outcomes.set(seq, undefined)
-    take(msg, epoch, (end) => {
-      const outcome: WireOutcome =
-        typeof end === 'string' ? [seq, end] : [seq, 'failed', end.failed.slice(0, MAX_REASON_CHARACTERS)]
-      outcomes.set(seq, outcome)
-      reportOutcome(from, outcome)
+    take(msg, epoch, (outcome) => {
+      const wireOutcome: WireOutcome =
+        typeof outcome === 'string'
+          ? [seq, outcome]
+          : [seq, 'failed', outcome.failed.slice(0, MAX_REASON_CHARACTERS)]
+      outcomes.set(seq, wireOutcome)
+      reportOutcome(from, wireOutcome)
     })
   }
 

@@ -1,6 +1,9 @@
 import type { ClusterNode, NodeDescription } from './nodes.repository'
 
-/** Each node compares its clock with that of the database, so the clocks of two nodes differ by at most twice this time. */
+/**
+ * Each node compares its clock with the clock of the database, so the clocks of two nodes differ by at most twice this
+ * time.
+ */
 const MAX_CLOCK_DIFFERENCE_MS = 2000
 
 interface DatabaseFacts {
