@@ -54,7 +54,7 @@ export function report(all: BenchFigures): { text: string; isEveryGoalReached: b
     '',
     '| Live updates | Measured |',
     '|---|--:|',
-    `| Publish to socket, half within | ${ms(live.figures.p50Ms)} |`,
+    `| Publish to socket, half of them within | ${ms(live.figures.p50Ms)} |`,
     `| Publish to socket, 99 % within | ${ms(live.figures.p99Ms)} |`,
     `| Memory after a garbage collection, after a tenth of the time | ${live.figures.megabytesEarly.toFixed(0)} MB |`,
     `| Memory after a garbage collection, at the end | ${live.figures.megabytesLate.toFixed(0)} MB |`,

@@ -35,7 +35,7 @@ export async function measureTelemetry(dataDir: string, plan: TelemetryPlan): Pr
     await pool.query('VACUUM ANALYZE')
 
     const average = await timed(
-      'Average of a year in 200 buckets, one of 100 series with 10 million points',
+      'A year of one series in 200 averages, with 100 series of 100,000 points stored',
       plan.rounds,
       60,
       (round) =>
@@ -67,7 +67,9 @@ const point = (key: string, ts: number, value: number): Point => ({
   value: { kind: 'DOUBLE', value },
 })
 
-/** Writes a batch of every series, then the next batch of every series: in real use all series grow at the same time. */
+/**
+ * Writes a batch of every series, then the next batch of every series: in real use all series grow at the same time.
+ */
 async function fill(
   { series, pointsPerSeries }: TelemetryPlan,
   startTs: number,

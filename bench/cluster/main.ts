@@ -78,7 +78,7 @@ function report(
     '| Figure | One process | Three nodes |',
     '|---|--:|--:|',
     ...(throughput ? throughputRows(throughput, rounds) : []),
-    ...(live ? [`| Live update at another node, half within | | ${ms(live.p50Ms)} |`] : []),
+    ...(live ? [`| Live update at another node, half of them within | | ${ms(live.p50Ms)} |`] : []),
     '',
   ]
   return { text: alignTables(text.join('\n')), isEveryGoalReached: lines.every(({ isReached }) => isReached) }

@@ -79,7 +79,7 @@ function memoryGrowth(memory: number[]): number {
   return mean(memory.slice(-tenth)) / mean(memory.slice(third, third + tenth))
 }
 
-const CONNECT = mqttPacket.generate({
+const CONNECT_PACKET = mqttPacket.generate({
   cmd: 'connect',
   clientId: '',
   clean: true,
@@ -93,7 +93,7 @@ async function mqtt({ server, counts }: Target, inputCount: number) {
   for (let sent = 0; sent < inputCount; sent += BATCH) {
     const packets = Array.from({ length: BATCH - 1 }, publishPacket)
     // Only the last packet is mutated: an invalid packet ends the connection, and no later packet would be read.
-    const bytes = Buffer.concat([CONNECT, ...packets, mutate(publishPacket())])
+    const bytes = Buffer.concat([CONNECT_PACKET, ...packets, mutate(publishPacket())])
     const socket = connect(server.mqtt.port, server.mqtt.host).on('error', () => {})
     socket.resume()
     socket.end(bytes)

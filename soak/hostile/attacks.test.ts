@@ -42,11 +42,11 @@ test.each(ATTACKS)(
   'during "$name", the messages of other devices are acknowledged and stored',
   async ({ run }) => {
     const stop = new AbortController()
-    const acknowledgedBefore = acknowledged()
+    const acknowledgedBefore = countAcknowledged()
     const attack = run(attacker, stop.signal)
     try {
       // The attack uses this process too: on a busy machine a short run may end before its first message is sent.
-      while (acknowledged() === acknowledgedBefore) {
+      while (countAcknowledged() === acknowledgedBefore) {
         for (const device of devices) await device.end()
         await runLoad(server.mqtt, devices, { rate: 100, durationMs: 400 })
       }
@@ -57,8 +57,8 @@ test.each(ATTACKS)(
       await restoreChain(attacker)
     }
     const verification = await verifyStored(rest, devices, shape)
-    expect(verification).toMatchObject({ missing: [], expected: acknowledged() * shape.keys })
+    expect(verification).toMatchObject({ missing: [], expected: countAcknowledged() * shape.keys })
   },
 )
 
-const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.length, 0)
+const countAcknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.length, 0)

@@ -88,7 +88,7 @@ export const ATTACKS: Attack[] = [
     },
   },
   {
-    name: 'subscriptions without end',
+    name: 'thousands of live subscriptions',
     async run({ server, token, deviceId }, signal) {
       const url = `${server.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`
       await repeat(5, signal, async () => {
