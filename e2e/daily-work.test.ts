@@ -12,7 +12,7 @@ import {
   alias,
   applyChanges,
   openEditor,
-  restOf,
+  signInToApi,
   widgetNamed,
 } from './support/dashboards'
 import { confirm, dialog } from './support/pages'
@@ -74,7 +74,7 @@ test('each item of "First steps" is done when the tenant has the entities that t
 })
 
 test('the menu of a widget shows and exports its data, explains missing data, opens the device and duplicates the widget', async () => {
-  const tenant = await restOf(url, 'tenant@signalbox.local', 'tenant')
+  const tenant = await signInToApi(url, 'tenant@signalbox.local', 'tenant')
   const device = await aDevice(product, tenant, 'Menu pump', 'menu')
   await device.publish({ pressure: 'high' })
   await device.end()

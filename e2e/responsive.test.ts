@@ -5,7 +5,7 @@ import { aVisitor, closeVisitors, sharedBrowser, storeSession } from './support/
 import { openEditor } from './support/dashboards'
 import { choose, drawer, row } from './support/pages'
 import { ownProduct } from './support/product'
-import { anEmptyChain, boxOf } from './support/rule-chains'
+import { anEmptyChain, boundingBoxOf } from './support/rule-chains'
 
 const { url } = ownProduct()
 let browser: Browser
@@ -104,9 +104,9 @@ test('on a screen of 1024 px the close button is visible beside the versions of 
   const dock = page.getByRole('region', { name: 'Narrow versions' })
   await dock.getByRole('button', { name: /^Restore version/ }).waitFor()
   const [{ width }, end, title] = await Promise.all([
-    boxOf(dock),
-    boxOf(dock.getByRole('button', { name: 'Close', exact: true })),
-    boxOf(dock.getByText('Rule chain, ')),
+    boundingBoxOf(dock),
+    boundingBoxOf(dock.getByRole('button', { name: 'Close', exact: true })),
+    boundingBoxOf(dock.getByText('Rule chain, ')),
   ])
   expect(end.x + end.width).toBeLessThanOrEqual(1024)
   expect(end.x).toBeGreaterThan(1024 - width)
@@ -123,12 +123,15 @@ test('on a screen of 1024 px the widget editor shows the size above the preview,
   const bundle = bundles.find(({ alias }) => alias === 'cards')!
   await page.goto(`/widgets-bundles/${bundle.id.id}/widgetTypes/add/latest`)
   const preview = page.locator('[data-size]')
-  const [{ y: areaTop }, { y: top }] = [await boxOf(preview.locator('..')), await boxOf(preview)]
+  const [{ y: areaTop }, { y: top }] = [
+    await boundingBoxOf(preview.locator('..')),
+    await boundingBoxOf(preview),
+  ]
   // One line of text is 16 px high.
   expect(top - areaTop).toBeGreaterThanOrEqual(20)
-  const view = await boxOf(page.getByRole('button', { name: 'JSON', exact: true }))
+  const view = await boundingBoxOf(page.getByRole('button', { name: 'JSON', exact: true }))
   const expand = page.getByRole('button', { name: 'Full screen', exact: true })
-  const ends = await Promise.all((await expand.all()).map(boxOf))
+  const ends = await Promise.all((await expand.all()).map(boundingBoxOf))
   expect(Math.min(...ends.map(({ x, width }) => Math.abs(view.x - x - width)))).toBeLessThan(20)
   await close()
 })

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Inbox, startInbox } from '../apps/server/src/connectors/mail/testing/inbox'
 import { freePort } from '../apps/server/src/testing/free-port'
 import { closeVisitors, sharedBrowser } from './support/browser'
-import { asTenant, type Rest, restOf } from './support/dashboards'
+import { asTenant, type Rest, signInToApi } from './support/dashboards'
 import { aDemoFolder } from './support/data-folder'
 import { dialog } from './support/pages'
 import { aDeviceOf, anEmptyChain, holdSave, nodeNamed, saveChain } from './support/rule-chains'
@@ -38,7 +38,7 @@ const webService = createServer(async (request, response) => {
 beforeAll(async () => {
   // The server may call services on this machine only if private networks are allowed.
   server = await startServerProcess(dataDir, { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
-  rest = await restOf(server.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(server.url, 'tenant@signalbox.local', 'tenant')
   browser = await sharedBrowser()
   inbox = await startInbox()
   webService.listen(0, '127.0.0.1')

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeVisitors, sharedBrowser } from './support/browser'
-import { asTenant, type Rest, restOf } from './support/dashboards'
+import { asTenant, type Rest, signInToApi } from './support/dashboards'
 import { dialog } from './support/pages'
 import { ownProduct } from './support/product'
-import { aDeviceOf, anEmptyChain, boxOf, nodeNamed, openChain } from './support/rule-chains'
+import { aDeviceOf, anEmptyChain, boundingBoxOf, nodeNamed, openChain } from './support/rule-chains'
 
 const product = ownProduct()
 let browser: Browser
@@ -12,7 +12,7 @@ let rest: Rest
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
 })
 afterAll(closeVisitors)
 
@@ -89,8 +89,8 @@ test('recorded messages are shown and can run through the draft; the draft is co
   const details = page.getByRole('region', { name: 'Too warm?' })
   // The mark of the debug mode does not cover the type of the node.
   const [mark, type] = await Promise.all([
-    boxOf(tooWarm.getByText('debug')),
-    boxOf(tooWarm.getByText('Script filter')),
+    boundingBoxOf(tooWarm.getByText('debug')),
+    boundingBoxOf(tooWarm.getByText('Script filter')),
   ])
   expect(mark.y + mark.height).toBeLessThanOrEqual(type.y)
   await details.getByRole('tab', { name: /^Events/ }).click()
@@ -216,14 +216,14 @@ test('on a phone the details of a chosen event or message are in view below the 
   const events = dock.getByRole('button', { name: /Post telemetry/ })
   await expect.poll(() => events.count()).toBeGreaterThan(20)
   await events.nth(2).tap()
-  const { y, height } = await boxOf(dock.getByRole('heading', { name: 'Data', exact: true }))
+  const { y, height } = await boundingBoxOf(dock.getByRole('heading', { name: 'Data', exact: true }))
   expect(y + height).toBeLessThan(844)
 
   // The result of a script test is one word in one line.
   await dock.getByRole('button', { name: 'Use in script test' }).tap()
   await dialog(page).getByRole('button', { name: 'Test', exact: true }).tap()
   const result = dialog(page).getByRole('status').locator('b')
-  expect((await boxOf(result)).height).toBe(24)
+  expect((await boundingBoxOf(result)).height).toBe(24)
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).tap()
   await dock.getByRole('button', { name: 'Close', exact: true }).tap()
 
@@ -234,7 +234,7 @@ test('on a phone the details of a chosen event or message are in view below the 
     .getByRole('button', { name: /Post telemetry/ })
     .nth(1)
     .tap()
-  const firstStep = await boxOf(messages.getByRole('button', { name: /Too warm\?.*First node/s }))
+  const firstStep = await boundingBoxOf(messages.getByRole('button', { name: /Too warm\?.*First node/s }))
   expect(firstStep.y + firstStep.height).toBeLessThan(844)
   await close()
 })

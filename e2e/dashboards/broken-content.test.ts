@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { closeVisitors, openBrowser, sharedBrowser, signedIn } from '../support/browser'
-import { aDashboard, alias, restOf, type TestWidget, tableWidget } from '../support/dashboards'
+import { aDashboard, alias, signInToApi, type TestWidget, tableWidget } from '../support/dashboards'
 import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser
-let rest: Awaited<ReturnType<typeof restOf>>
+let rest: Awaited<ReturnType<typeof signInToApi>>
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
 })
 afterAll(closeVisitors)
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeVisitors, sharedBrowser, type Visitor } from '../support/browser'
-import { asTenant, type Rest, restOf } from '../support/dashboards'
+import { asTenant, type Rest, signInToApi } from '../support/dashboards'
 import { type AliasCase, exportedDashboard, importAndOpen, rowsOf } from '../support/exported-dashboard'
 import { ownProduct } from '../support/product'
 
@@ -13,7 +13,7 @@ let entities: Awaited<ReturnType<typeof createEntities>>
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
   entities = await createEntities()
   // The window is high enough for all widgets, because widgets that are not visible request no data.
   tenant = await asTenant(browser, product.url, { height: 4000 })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor, closeVisitors, sharedBrowser, storeSession, type Visitor } from '../support/browser'
 import { anAction } from '../support/custom-widgets'
-import { aDashboard, aDevice, alias, asTenant, type Rest, restOf } from '../support/dashboards'
+import { aDashboard, aDevice, alias, asTenant, type Rest, signInToApi } from '../support/dashboards'
 import { ownProduct } from '../support/product'
 import { attribute, aWidget } from '../support/widget-types'
 
@@ -16,7 +16,7 @@ let dashboardId: string
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
   const device = await aDevice(product, rest, 'Typed valve')
   await device.end()
   deviceId = device.id.id

@@ -7,7 +7,7 @@ import {
   alias,
   asTenant,
   pointsWidget,
-  restOf,
+  signInToApi,
   tableWidget,
 } from '../support/dashboards'
 import { aDemoFolder } from '../support/data-folder'
@@ -22,7 +22,7 @@ test('when the server restarts, the page shows the lost connection, reconnects a
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const rest = await restOf(server.url, 'tenant@signalbox.local', 'tenant')
+  const rest = await signInToApi(server.url, 'tenant@signalbox.local', 'tenant')
   const device = await aDevice(server, rest, 'Lasting device')
   await device.publish({ level: 'before' })
   const devices = alias('Devices', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Lasting' })

@@ -9,7 +9,7 @@ import {
   asTenant,
   cardWidget,
   type Rest,
-  restOf,
+  signInToApi,
   statefulDashboard,
   tableWidget,
 } from '../support/dashboards'
@@ -24,7 +24,7 @@ let device: EntityId
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
   device = (await rest.post<{ id: typeof device }>('/api/device', { name: 'State pump', type: 'state-pump' }))
     .id
   tenant = await asTenant(browser, product.url)

@@ -17,7 +17,7 @@ import {
   cardWidget,
   pointsWidget,
   type Rest,
-  restOf,
+  signInToApi,
   tableWidget,
 } from '../support/dashboards'
 import { pick } from '../support/pages'
@@ -31,7 +31,7 @@ let tenant: Visitor
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
   tenant = await asTenant(browser, product.url)
 })
 afterAll(closeVisitors)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
-import { aDevice, restOf } from '../support/dashboards'
+import { aDevice, signInToApi } from '../support/dashboards'
 import { aDemoFolder } from '../support/data-folder'
 import { startServerProcess } from '../support/server-process'
 
@@ -12,7 +12,7 @@ test('a stopping process is not ready and refuses new connections; open connecti
     await server.kill()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const rest = await restOf(server.url, 'tenant@signalbox.local', 'tenant')
+  const rest = await signInToApi(server.url, 'tenant@signalbox.local', 'tenant')
   const device = await aDevice(server, rest, 'Drained device')
   const socket = await openSocket(server.url, rest.token)
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { signIn as restSignIn } from '../../apps/simulator/src/rest-client'
 import { signedIn, type VisitorOptions } from './browser'
 
-export type Rest = Awaited<ReturnType<typeof restOf>>
+export type Rest = Awaited<ReturnType<typeof signInToApi>>
 type Product = { url: string; mqtt: { host: string; port: number } }
 
 /** A device with an MQTT connection to the product. */
@@ -51,7 +51,7 @@ export async function applyChanges(page: Page) {
 }
 
 /** Requests of a signed-in user, for the setup of a test. */
-export async function restOf(url: string, username: string, password: string) {
+export async function signInToApi(url: string, username: string, password: string) {
   async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
     const response = await fetch(url + path, {
       method,

@@ -53,7 +53,7 @@ export async function swipe(page: Page, from: Point, by: Point) {
 }
 
 /** The position and size of an element on the screen. */
-export async function boxOf(element: Locator) {
+export async function boundingBoxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not on the screen')
   return box

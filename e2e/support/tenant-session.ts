@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { closeVisitors, sharedBrowser, type Visitor } from './browser'
-import { asTenant, type Rest, restOf } from './dashboards'
+import { asTenant, type Rest, signInToApi } from './dashboards'
 import { ownProduct, type Product } from './product'
 
 interface TenantSession {
@@ -17,7 +17,7 @@ export function tenantSession(): TenantSession {
   beforeAll(async () => {
     const { url } = session.product
     session.browser = await sharedBrowser()
-    session.rest = await restOf(url, 'tenant@signalbox.local', 'tenant')
+    session.rest = await signInToApi(url, 'tenant@signalbox.local', 'tenant')
     session.tenant = await asTenant(session.browser, url)
   })
   afterAll(closeVisitors)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeVisitors, sharedBrowser, type Visitor } from '../support/browser'
 import { aController, overCoap, overHttp } from '../support/controllers'
-import { aDashboard, alias, asTenant, type Rest, restOf, type TestWidget } from '../support/dashboards'
+import { aDashboard, alias, asTenant, type Rest, signInToApi, type TestWidget } from '../support/dashboards'
 import { ownProduct } from '../support/product'
 import { aWidget } from '../support/widget-types'
 
@@ -13,7 +13,7 @@ let tenant: Visitor
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
   tenant = await asTenant(browser, product.url, { height: 2400 })
 })
 afterAll(closeVisitors)

@@ -12,7 +12,7 @@ import {
   openDashboard,
   widget,
 } from '../support/custom-widgets'
-import { type Rest, restOf, type TestWidget, tableWidget } from '../support/dashboards'
+import { type Rest, signInToApi, type TestWidget, tableWidget } from '../support/dashboards'
 import { ownProduct } from '../support/product'
 
 const product = ownProduct()
@@ -22,7 +22,7 @@ let bundle: Awaited<ReturnType<typeof aBundle>>
 
 beforeAll(async () => {
   browser = await openBrowser({ isolatesFrames: true })
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
   bundle = await aBundle(rest, 'Limits of widgets')
 })
 afterAll(() => browser.close())

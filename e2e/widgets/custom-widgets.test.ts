@@ -12,7 +12,7 @@ import {
   openDashboard,
 } from '../support/custom-widgets'
 import { selectType } from '../support/dashboard-editor'
-import { alias, type Rest, restOf } from '../support/dashboards'
+import { alias, type Rest, signInToApi } from '../support/dashboards'
 import { ownProduct } from '../support/product'
 
 const product = ownProduct()
@@ -22,7 +22,7 @@ let bundle: Awaited<ReturnType<typeof aBundle>>
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
   bundle = await aBundle(rest, 'Workshop')
 })
 afterAll(closeVisitors)

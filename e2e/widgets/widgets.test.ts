@@ -7,7 +7,7 @@ import {
   alias,
   asTenant,
   type Rest,
-  restOf,
+  signInToApi,
   type TestWidget,
 } from '../support/dashboards'
 import { ownProduct } from '../support/product'
@@ -24,7 +24,7 @@ let device: Awaited<ReturnType<typeof aDevice>>
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  rest = await signInToApi(product.url, 'tenant@signalbox.local', 'tenant')
   device = await aDevice(product, rest, 'Widget tank')
 })
 // Each test has its own window, so that it does not collect console messages of another page.
