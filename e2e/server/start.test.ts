@@ -19,7 +19,7 @@ test.each([
   ['npm start', ['npm', '--silent', 'start']],
 ])('%s names a wrong setting in one line', (_, program) => {
   expect(startError({ SIGNALBOX_HTTP_PORT: 'http' }, program)).toBe(
-    'Signalbox cannot start: Setting SIGNALBOX_HTTP_PORT is wrong: expected a whole number from 0 to 65535\n',
+    'Signalbox cannot start: Setting SIGNALBOX_HTTP_PORT is invalid: expected a whole number from 0 to 65535\n',
   )
 })
 
@@ -31,6 +31,6 @@ test('a database that cannot be reached is reported in one line', () => {
 
 test('a data folder that is a file is reported in one line', () => {
   expect(startError({ SIGNALBOX_DATA: 'package.json' })).toMatch(
-    /^Signalbox cannot start: The data folder \S+package.json cannot be written \(there is a file of this name\): rename the file, or name another with SIGNALBOX_DATA\n$/,
+    /^Signalbox cannot start: The data folder \S+package.json cannot be written \(there is a file of this name\): rename the file, or choose another folder with SIGNALBOX_DATA\n$/,
   )
 })

@@ -48,7 +48,7 @@ test.each([
   ['SIGNALBOX_CLUSTER', 'nats://user:100%@localhost', 'a % in a password written as %25'],
   ['SIGNALBOX_WS_REFRESH_SECONDS', '2147484', 'expected a whole number from 1 to 2147483'],
 ])('%s=%s is refused, and the error names the setting', (name, value, reason) => {
-  expect(() => readConfig({ [name]: value })).toThrow(`Setting ${name} is wrong: `)
+  expect(() => readConfig({ [name]: value })).toThrow(`Setting ${name} is invalid: `)
   expect(() => readConfig({ [name]: value })).toThrow(reason)
 })
 

@@ -190,7 +190,7 @@ function requireKnownNames(names: string[]) {
 const folder = (text: string) => resolve(text.replace(/^~(?=\/|$)/, homedir()))
 
 function describe(issue: z.core.$ZodIssue) {
-  return `Setting ${issue.path.join('.')} is wrong: ${issue.message}`
+  return `Setting ${issue.path.join('.')} is invalid: ${issue.message}`
 }
 
 type Settings = z.infer<typeof Environment>

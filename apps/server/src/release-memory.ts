@@ -47,8 +47,8 @@ export async function withLimitedGrowth<T>(
 }
 
 /**
- * Collects garbage as V8 does when memory is low: then it also shrinks the space for new objects. No other call of V8
- * does so. Never rejects.
+ * Collects garbage as V8 does when memory is low. Other ways to start a garbage collection do not reduce the memory
+ * reserved for new objects; this one does. Never rejects.
  */
 export async function releaseMemory() {
   const session = new Session()

@@ -78,7 +78,7 @@ test('`signalbox support` writes an archive although a setting is wrong', async 
   const { code, out } = await signalbox(`support ${file}`, { SIGNALBOX_HTTP_PORT: 'web' })
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('The archive is') })
   const checks = execFileSync('tar', ['-xzOf', file, '--wildcards', '*/doctor.json'], { encoding: 'utf8' })
-  expect(checks).toContain('Setting SIGNALBOX_HTTP_PORT is wrong')
+  expect(checks).toContain('Setting SIGNALBOX_HTTP_PORT is invalid')
 })
 
 test('`signalbox doctor` reports no problem of the database', async () => {

@@ -20,7 +20,9 @@ function logLinesOf(error: FastifyError, isCallerGone: boolean) {
 }
 
 test('a response that ends early because the caller disconnected is logged at debug level', () => {
-  expect(logLinesOf(aborted, true)).toEqual(['debug GET /api/devices was abandoned by its caller'])
+  expect(logLinesOf(aborted, true)).toEqual([
+    'debug GET /api/devices ended, because the client closed the connection',
+  ])
 })
 
 test.each([

@@ -66,11 +66,11 @@ export function toAppError(error: FastifyError | AppError, request: FastifyReque
     request.log.error({ err: error }, 'database is not reachable')
     return new AppError(ErrorCode.General, 503, 'The database is not reachable, please try again')
   }
-  // A caller that closes its connection also ends the compression of its response: that is no error of the server.
-  const isCallerGone = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed
-  request.log[isCallerGone ? 'debug' : 'error'](
+  // If the client closes the connection, the compression of the response fails too: that is no error of the server.
+  const isClientGone = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed
+  request.log[isClientGone ? 'debug' : 'error'](
     { err: error },
-    `${request.method} ${pathOf(request)} ${isCallerGone ? 'was abandoned by its caller' : 'failed'}`,
+    `${request.method} ${pathOf(request)} ${isClientGone ? 'ended, because the client closed the connection' : 'failed'}`,
   )
   return new AppError(ErrorCode.General, 500, `Internal server error (request ${request.id})`)
 }

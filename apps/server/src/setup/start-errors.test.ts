@@ -25,7 +25,7 @@ test('a port in use is reported with the port and the settings that name it', as
 
 test('an address of another machine is reported with the setting that contains it', async () => {
   const explained = explainStart(await listenError(0, '203.0.113.1')) as Error
-  expect(explained.message).toBe('This machine has no address 203.0.113.1: correct SIGNALBOX_HOST')
+  expect(explained.message).toBe('203.0.113.1 is not an address of this machine: correct SIGNALBOX_HOST')
 })
 
 test('a host name that cannot be resolved is reported with the setting that contains it', () => {
@@ -34,9 +34,9 @@ test('a host name that cannot be resolved is reported with the setting that cont
   const message = (hostname: string) =>
     (explainStart(unknown(hostname), 'postgres://user:secret@db.example/name') as Error).message
   expect(message('db.example')).toBe(
-    'The database has no address: db.example is not known (ENOTFOUND). Correct DATABASE_URL',
+    'The host name of the database, db.example, cannot be resolved (ENOTFOUND). Correct DATABASE_URL',
   )
-  expect(message('www.example')).toBe('This machine has no address www.example: correct SIGNALBOX_HOST')
+  expect(message('www.example')).toBe('www.example is not an address of this machine: correct SIGNALBOX_HOST')
 })
 
 test.each([

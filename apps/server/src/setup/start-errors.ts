@@ -9,20 +9,22 @@ export function explainStart(error: unknown, databaseUrl?: string): unknown {
   if (error instanceof CertificateError)
     return explain(`${error.message}. Correct the file, or the setting that names it`)
   if (hostname !== undefined && databaseUrl !== undefined && hostname === new URL(databaseUrl).hostname)
-    return explain(`The database has no address: ${hostname} is not known (${code}). Correct DATABASE_URL`)
+    return explain(
+      `The host name of the database, ${hostname}, cannot be resolved (${code}). Correct DATABASE_URL`,
+    )
   switch (code) {
     case 'EADDRINUSE':
       return explain(
-        `Port ${port} of ${address} is taken by another program: stop it, or name another port (SIGNALBOX_HTTP_PORT, SIGNALBOX_MQTT_PORT, SIGNALBOX_COAP_PORT)`,
+        `Port ${port} of ${address} is taken by another program: stop it, or choose another port (SIGNALBOX_HTTP_PORT, SIGNALBOX_MQTT_PORT, SIGNALBOX_COAP_PORT)`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return explain(`This machine has no address ${address ?? hostname}: correct SIGNALBOX_HOST`)
+      return explain(`${address ?? hostname} is not an address of this machine: correct SIGNALBOX_HOST`)
     case 'EACCES':
       return port !== undefined
         ? explain(
-            `Port ${port} may only be opened by root: name one above 1023, or grant the capability CAP_NET_BIND_SERVICE`,
+            `Port ${port} may only be opened by root: choose one above 1023, or grant the capability CAP_NET_BIND_SERVICE`,
           )
         : explain(`${path ?? 'A file'} cannot be read or written: correct its owner or permissions`)
     case 'ECONNREFUSED':

@@ -44,7 +44,7 @@ export async function certificateFiles(
     const isWorse = reason !== undefined && holder.current && !timeProblem(holder.current)
     if (readResult instanceof Error || isWorse) {
       holder.fail(reason ?? '')
-      log.warn(`${reason}. The certificate in use stays.`)
+      log.warn(`${reason}. The current certificate remains in use.`)
       return
     }
     holder.use(readResult, reason ?? null)

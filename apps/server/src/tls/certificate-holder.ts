@@ -24,7 +24,7 @@ export function certificateHolder() {
       error = problem
       for (const listener of listeners) listener(certificate)
     },
-    /** Records why there is no newer certificate. The certificate in use stays. */
+    /** Records why there is no newer certificate. The current certificate remains in use. */
     fail(reason: string) {
       error = reason
     },

@@ -37,14 +37,14 @@ export interface LabeledText {
 }
 
 /**
- * Checks that key and certificate are PEM, that the key fits, and that a TLS port can use them. The caller checks the
- * validity period.
+ * Checks that key and certificate are PEM, that the key matches, and that a TLS port can use them. The caller checks
+ * the validity period.
  */
 export function checkedCertificate(key: LabeledText, cert: LabeledText): Certificate {
   const leaf = parsedCertificate(cert)
   if (!leaf.checkPrivateKey(parsedKey(key)))
     throw new CertificateError(
-      `${key.label} does not fit the certificate: it is the key of another certificate`,
+      `${key.label} does not match the certificate: it is the key of another certificate`,
     )
   requireUsable(key, cert)
   return {
@@ -79,7 +79,7 @@ function parsedCertificate({ label, text }: LabeledText): X509Certificate {
   try {
     return new X509Certificate(text)
   } catch (error) {
-    throw new CertificateError(`${label} holds no certificate in PEM form`, { cause: error })
+    throw new CertificateError(`${label} contains no certificate in PEM form`, { cause: error })
   }
 }
 
@@ -87,7 +87,7 @@ function parsedKey({ label, text }: LabeledText): KeyObject {
   try {
     return createPrivateKey(text)
   } catch (error) {
-    throw new CertificateError(`${label} holds no private key in PEM form, or it has a passphrase`, {
+    throw new CertificateError(`${label} contains no private key in PEM form, or it has a passphrase`, {
       cause: error,
     })
   }

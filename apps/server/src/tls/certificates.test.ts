@@ -29,17 +29,17 @@ test.each<[string, (files: { keyFile: string; certFile: string }) => void, RegEx
   [
     'a file without a certificate',
     ({ certFile }) => writeFileSync(certFile, 'x'),
-    /cert\.pem holds no certificate in PEM/,
+    /cert\.pem contains no certificate in PEM/,
   ],
   [
     'a file without a key',
     ({ keyFile }) => writeFileSync(keyFile, 'x'),
-    /key\.pem holds no private key in PEM/,
+    /key\.pem contains no private key in PEM/,
   ],
   [
     'the key of another certificate',
     ({ keyFile }) => writeFileSync(keyFile, testCertificates.device.key),
-    /key\.pem does not fit the certificate/,
+    /key\.pem does not match the certificate/,
   ],
   [
     'a chain that is cut off',
@@ -80,12 +80,18 @@ test('changed files are read again; files that cannot be used leave the old cert
   tls.holder.onChange(used)
 
   write({ key: first.key, cert: second.cert })
-  await vi.waitFor(() => expect(lines.join()).toMatch(/does not fit .* The certificate in use stays/))
+  await vi.waitFor(() =>
+    expect(lines.join()).toMatch(/does not match .* The current certificate remains in use/),
+  )
   expect(tls.holder.state()).toMatchObject({ names: ['one.example', '127.0.0.1'], error: expect.any(String) })
   write({ key: second.key, cert: withIncompleteChain(second.cert) })
-  await vi.waitFor(() => expect(lines.join()).toMatch(/cannot be used: .* The certificate in use stays/))
+  await vi.waitFor(() =>
+    expect(lines.join()).toMatch(/cannot be used: .* The current certificate remains in use/),
+  )
   write(testCertificates.expired)
-  await vi.waitFor(() => expect(lines.join()).toMatch(/expired on 2021-01-01\. The certificate in use stays/))
+  await vi.waitFor(() =>
+    expect(lines.join()).toMatch(/expired on 2021-01-01\. The current certificate remains in use/),
+  )
   expect(used).not.toHaveBeenCalled()
 
   write(second)

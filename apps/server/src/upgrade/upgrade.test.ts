@@ -109,7 +109,7 @@ test('an upgrade that fails while the databases are exchanged is reported as int
     if (step === 'staged') rmSync(restoredOf(dataDir), { recursive: true })
   }
   await expect(upgradeEmbedded({ dataDir, report: () => {}, onStep })).rejects.toThrow(
-    /^The upgrade to \S+ was interrupted: There is no restored database in .* The next start completes or repeats it$/,
+    /^The upgrade to \S+ was interrupted: There is no restored database in .* It is completed or repeated at the next start$/,
   )
   expect(await stateIn(dataDir)).toBe(OLD)
 })

@@ -69,7 +69,7 @@ function exchange(dataDir: string) {
     return exchangeDatabase(dataDir, 'upgrade')
   } catch (error) {
     throw new Error(
-      `The upgrade to ${PRODUCT_VERSION} was interrupted: ${(error as Error).message}. The next start completes or repeats it`,
+      `The upgrade to ${PRODUCT_VERSION} was interrupted: ${(error as Error).message}. It is completed or repeated at the next start`,
       { cause: error },
     )
   }

@@ -19,7 +19,7 @@ export const usageAllowance = (usage: TenantUsage, nodeCount: number): UsageAllo
 export const blockedFeatures = ({ states }: UsageRecord): Feature[] =>
   FEATURE_NAMES.filter((feature) => states[feature] === 'DISABLED')
 
-/** Nodes count independently, so each node gets an equal share of what is left. */
+/** The nodes count usage independently, so each node may use an equal share of the remaining amount. */
 function budgetOf({ record: { limits }, month }: TenantUsage, nodeCount: number): Budget {
   const remaining: Budget['remaining'] = {}
   for (const counter of COUNTER_NAMES) {

@@ -29,7 +29,7 @@ function portFailure(setting: string, port: number, host: string, code: string) 
   if (code === 'EADDRINUSE')
     return failed(
       `${port} is taken by another program`,
-      `Stop that program, or name another port with ${setting}`,
+      `Stop that program, or choose another port with ${setting}`,
     )
   if (code === 'EACCES')
     return failed(`${port} may only be opened by root`, `Name a port above 1023 with ${setting}`)

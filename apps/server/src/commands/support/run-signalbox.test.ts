@@ -119,5 +119,5 @@ test('config shows where each setting comes from and hides secrets', async () =>
 test('a command with a wrong setting prints one line and exits with code 1', async () => {
   const { error, code } = await signalbox(['config'], { SIGNALBOX_HTTP_PORT: 'http' })
   expect(code).toBe(1)
-  expect(error).toBe('Setting SIGNALBOX_HTTP_PORT is wrong: expected a whole number from 0 to 65535\n')
+  expect(error).toBe('Setting SIGNALBOX_HTTP_PORT is invalid: expected a whole number from 0 to 65535\n')
 })

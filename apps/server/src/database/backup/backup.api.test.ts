@@ -105,7 +105,7 @@ test('a backup of another database in the same folder is refused', async () => {
   await takeBackup(settings)
   const { url } = await start(otherSettings.dataDir)
   await expect(takeBackup(otherSettings)).rejects.toThrow(
-    `The folder ${settings.folder} contains backups of another database: name another folder with SIGNALBOX_BACKUP_FOLDER`,
+    `The folder ${settings.folder} contains backups of another database: choose another folder with SIGNALBOX_BACKUP_FOLDER`,
   )
   expect(isArchiving(join(otherSettings.dataDir, 'postgres'))).toBe(false)
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

@@ -23,7 +23,10 @@ const formerNameIn = (folder: string) => join(folder, 'former-name')
 /** The steps of an exchange, in order. Tests interrupt the exchange after each step. */
 export type ExchangeStep = 'name stored' | 'staged' | 'set aside' | 'exchanged'
 
-/** Renames a kept database for `exchangeDatabase`. Its former name is stored in a file first, because the rename loses it. */
+/**
+ * Renames a kept database for `exchangeDatabase`. Its former name is stored in a file first, because the rename loses
+ * it.
+ */
 export function stageKeptDatabase(dataDir: string, name: string, onStep: (step: ExchangeStep) => void) {
   const keptFolder = join(dataDir, name)
   writeSynced(formerNameIn(keptFolder), name)
@@ -32,7 +35,9 @@ export function stageKeptDatabase(dataDir: string, name: string, onStep: (step: 
   onStep('staged')
 }
 
-/** Replaces the database with the restored database. Returns the folder of the previous one. The server must not run. */
+/**
+ * Replaces the database with the restored database. Returns the folder of the previous one. The server must not run.
+ */
 export function exchangeDatabase(
   dataDir: string,
   reason: 'restore' | 'upgrade' = 'restore',
@@ -60,11 +65,11 @@ export function recoverExchange(dataDir: string): string | undefined {
   if (!existsSync(home) && existsSync(restored)) {
     renameSync(restored, home)
     rmSync(formerNameIn(home), { force: true })
-    return `A restore or upgrade was interrupted and is now complete. The database before it is kept in ${newestKeptFolder(dataDir)}`
+    return `A restore or upgrade was interrupted and is now complete. The previous database is kept in ${newestKeptFolder(dataDir)}`
   }
   if (existsSync(formerNameIn(home))) {
     rmSync(formerNameIn(home))
-    return `The restore that was interrupted is complete. The database before it is kept in ${newestKeptFolder(dataDir)}`
+    return `The restore that was interrupted is complete. The previous database is kept in ${newestKeptFolder(dataDir)}`
   }
   if (!existsSync(restored)) return undefined
   const begin = 'A restore or upgrade was interrupted. The database is as it was before'

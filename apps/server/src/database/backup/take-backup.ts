@@ -58,7 +58,7 @@ function removeIncomplete(folder: string) {
 function requireSameDatabase(folder: string, systemId: string) {
   if (backupNames(folder).some((name) => isOfOtherDatabase(join(folder, name), systemId)))
     throw new Error(
-      `The folder ${folder} contains backups of another database: name another folder with SIGNALBOX_BACKUP_FOLDER`,
+      `The folder ${folder} contains backups of another database: choose another folder with SIGNALBOX_BACKUP_FOLDER`,
     )
 }
 

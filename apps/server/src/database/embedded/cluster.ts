@@ -83,7 +83,7 @@ export function readPassword(home: string) {
     const hint =
       code === 'EACCES'
         ? 'it belongs to another user. Run Signalbox as that user, or give the folder to this user with chown -R'
-        : 'its password file is missing. Restore a backup, or name another folder with SIGNALBOX_DATA'
+        : 'its password file is missing. Restore a backup, or choose another folder with SIGNALBOX_DATA'
     throw new Error(`The database in ${home} cannot be opened: ${hint}`, { cause: error })
   }
 }

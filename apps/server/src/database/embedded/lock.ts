@@ -43,7 +43,9 @@ export const folderHolder = (folder: string) => readHolder(fileOf(folder))
 const claim = (file: string) =>
   createFile(file, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) }))
 
-/** Removes the lock of a process that has ended. If another process has replaced that lock, its new lock is put back. */
+/**
+ * Removes the lock of a process that has ended. If another process has replaced that lock, its new lock is put back.
+ */
 function removeStale(file: string) {
   const aside = `${file}.${process.pid}`
   try {
@@ -70,7 +72,7 @@ function readHolder(file: string) {
 function inUse(folder: string, what: LockedFolder, pid: number) {
   const remedy =
     what === 'data folder'
-      ? 'stop that server first, or name another folder with SIGNALBOX_DATA'
+      ? 'stop that server first, or choose another folder with SIGNALBOX_DATA'
       : 'wait until that command has ended'
   return `The ${what} ${folder} is in use by process ${pid}: ${remedy}`
 }
@@ -82,7 +84,7 @@ function explain(error: unknown, folder: string, what: LockedFolder) {
     ? BROKEN_LINK
     : (REASONS[code] ?? [code, 'correct its permissions'])
   return new Error(
-    `The ${what} ${folder} cannot be written (${reason}): ${remedy}, or name another with ${SETTINGS[what]}`,
+    `The ${what} ${folder} cannot be written (${reason}): ${remedy}, or choose another folder with ${SETTINGS[what]}`,
     { cause: error },
   )
 }

@@ -20,11 +20,11 @@ export interface SupervisorOptions {
 
 const FIRST_PAUSES_MS = [200, 500, 1000, 2000, 5000]
 const PAUSE_MS = 10_000
-// In this time a temporary cause, such as a full disk, can be removed.
+// Long enough for the operator to remove a temporary cause, such as a full disk.
 const RESTART_MS = 600_000
 const SETTLED_MS = 60_000
 
-/** The pauses before the attempts of a period: short at first, then ten seconds. */
+/** The pauses before each attempt to start the server within `totalMs`: short at first, then ten seconds. */
 export function restartPauses(totalMs = RESTART_MS): number[] {
   const pausesMs: number[] = []
   for (let leftMs = totalMs; ; ) {
@@ -61,7 +61,7 @@ export function supervise(first: RunningServer, options: SupervisorOptions) {
       if (stopController.signal.aborted) return undefined
       try {
         const server = await start()
-        log('The database server runs again')
+        log('The database server was started again')
         return server
       } catch (error) {
         lastReason = errorMessage(error)

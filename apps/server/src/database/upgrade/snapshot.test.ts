@@ -38,13 +38,9 @@ test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
   [
     'set aside',
     'earlier',
-    /interrupted and is now complete\. The database before it is kept in .*\.before-restore-2/,
+    /interrupted and is now complete\. The previous database is kept in .*\.before-restore-2/,
   ],
-  [
-    'exchanged',
-    'earlier',
-    /interrupted is complete\. The database before it is kept in .*\.before-restore-2/,
-  ],
+  ['exchanged', 'earlier', /interrupted is complete\. The previous database is kept in .*\.before-restore-2/],
 ])(
   'if a restore is interrupted at the step "%s", recovery leaves the %s database in use and keeps both databases',
   (step, database, message) => {

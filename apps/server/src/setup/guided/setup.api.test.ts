@@ -125,7 +125,7 @@ test('the steps of the setup store their settings, also if the server is restart
   const choice = { kind: 'files', ...files }
   const { cert } = createCertificate()
   write({ key: createCertificate().key, cert })
-  expect((await call('/certificate', choice)).body.message).toContain('does not fit the certificate')
+  expect((await call('/certificate', choice)).body.message).toContain('does not match the certificate')
   expect((await call('/certificate', { kind: 'proxy', proxies: ['0.0.0.0/0'] })).status).toBe(400)
   write(createCertificate())
   expect((await call('/certificate', choice)).body.address).toBe('https://box.example.org')

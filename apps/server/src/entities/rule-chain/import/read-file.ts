@@ -47,5 +47,5 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, where: 
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw badRequest(`The file is wrong at ${[where, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`)
+  throw badRequest(`The file is invalid at ${[where, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`)
 }
