@@ -14,8 +14,8 @@ interface LogSamplerOptions {
 
 /**
  * Limits the warnings and errors with the same text per window of time, because in an outage every message of every
- * device fails in the same way. The first line after the window is preceded by the number of
- * omitted lines.
+ * device fails in the same way. When the text is logged again after the window, the number of omitted lines is logged
+ * first.
  */
 export function logSampler({ now = () => performance.now(), onWarning }: LogSamplerOptions = {}) {
   // Bounded, because texts may contain ids.
