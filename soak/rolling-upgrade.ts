@@ -43,7 +43,13 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
       goal('Acknowledged points that were lost', stored.missing.length, 0, 'at most', String),
       goal('Alarms raised', alarmResult.alarms, 1, 'at least', String),
       goal('Alarms missing, raised twice or out of order', alarmResult.problems.length, 0, 'at most', String),
-      goal('Changes after which two releases ran side by side', mixedCount, NODES, 'at least', String),
+      goal(
+        'Replaced nodes after which both releases ran side by side',
+        mixedCount,
+        NODES,
+        'at least',
+        String,
+      ),
       goal(
         'Nodes of the later release after the upgrade',
         versions.size === 1 && versions.has(NEXT_VERSION) ? NODES : 0,

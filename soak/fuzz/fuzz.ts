@@ -13,7 +13,7 @@ const INPUTS = 10_000_000
 /** Shares of the inputs by protocol, in percent. */
 const SHARES = { mqtt: 50, coap: 30, webSocket: 15, http: 5 }
 const TOKEN = 'fuzz'
-/** There is one memory sample per second. With fewer samples, the memory grows only because the server warms up. */
+/** A run with fewer memory samples (one per second) has no memory goal: a server that was just started grows anyway. */
 const MIN_SAMPLES = 60
 
 interface Counts {

@@ -24,7 +24,7 @@ export async function measureUnderAttack(folder: string, share: number, only?: s
   const attacks = ATTACKS.filter(({ name }) => !only || name === only)
   if (attacks.length === 0) throw new Error(`There is no attack '${only}'`)
   const seconds = Math.max(5, SECONDS * share)
-  // The limits are those of a fresh installation; overload protection is part of what is measured.
+  // All limits have their defaults. Overload protection is part of the measurement; tests switch it off otherwise.
   const server = await startServerProcess(folder, { SIGNALBOX_OVERLOAD_DELAY_MS: '100' })
   try {
     const attacker = await anAttacker(server)

@@ -10,7 +10,10 @@ import type { NodeContext } from './context'
 export const originatorSide = (direction: RelationDirection): RelationDirection =>
   direction === 'FROM' ? 'TO' : 'FROM'
 
-/** The direction of one relation. In a {@link RelationsQuery}, FROM means that relations start at the originator. */
+/**
+ * The direction of one relation: FROM means that it starts at the other entity (see {@link originatorSide}). In a
+ * {@link RelationsQuery} it is the opposite: there, FROM means that relations start at the originator.
+ */
 export const NodeRelationDirection = RelationDirection.meta({ optionTexts: 'rule-node.relation-direction' })
 
 /** A search for entities along relations. */

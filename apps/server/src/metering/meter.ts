@@ -63,7 +63,7 @@ export function usageMeter() {
 
   return {
     count,
-    /** Sets what the tenant may use before its counts are stored and compared with the limits. */
+    /** Sets the budget of the tenant. When it is used up, the counts are stored and compared with the limits at once. */
     setBudget(tenantId: string, budget: Budget) {
       budgets.set(tenantId, budget)
       const counting = used.get(tenantId)

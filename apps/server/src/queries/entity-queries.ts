@@ -99,7 +99,7 @@ async function pageOf<T>(
   db: Database,
   scope: QueryScope,
   query: EntityDataQuery,
-  /** Returns the function that converts rows to items of a response with this time. */
+  /** Returns the function that converts rows to items; `nowMs` is the time of the response. */
   itemsOf: (nowMs: number) => (row: SelectedRow) => T,
 ): Promise<PageData<T>> {
   const { pageLink } = query

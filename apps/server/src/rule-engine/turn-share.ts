@@ -22,8 +22,8 @@ interface Share {
 /**
  * Runs a limited number of messages of each tenant in one turn of the event loop, and the others in the next turns, in
  * order. So a tenant that sends many messages, or whose chain multiplies them, does not delay other tenants. Copies
- * made by rule chains are always limited and counted. The messages of devices are not, as long as only one tenant is
- * active and nothing else is counted or waits.
+ * made by rule chains are always limited and counted. Messages of devices are neither limited nor counted while only
+ * one tenant is active, no copy was counted in this turn and no message waits.
  */
 export function turnShares(now = () => performance.now()) {
   const shares = new Map<string, Share>()

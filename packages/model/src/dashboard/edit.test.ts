@@ -52,7 +52,7 @@ const aColumn = (...ids: string[]) =>
 const entries = (configuration: DashboardConfiguration) => configuration.states.default!.layouts.main.widgets
 
 describe('positions', () => {
-  test('a new widget gets the wanted position, else the first free one', () => {
+  test('a new widget gets the wanted position, moved into the columns; without a wanted position, it gets the first free one', () => {
     const filled = aDashboard(aWidget('a'), aWidget('b'), aWidget('c'), aWidget('d'))
     expect(entries(filled)).toMatchObject({
       a: { row: 0, col: 0 },

@@ -117,7 +117,10 @@ export const RuleChainTrace = z.object({
       lastFailure: z.object({ ts: z.number(), messageId: z.string(), reason: z.string() }).nullable(),
     }),
   ),
-  /** Counts of messages by node and relation. Each link of the node with this relation carried all of the messages. */
+  /**
+   * How many messages left a node by a relation. If several links of the node have the relation, each of them carried
+   * this number.
+   */
   links: z.array(z.object({ fromNodeId: Uuid, relation: z.string(), count: z.number().int() })),
   /** The newest first; the path is requested by `messageId`. */
   messages: z.array(

@@ -106,7 +106,7 @@ export function shiftBack(ms: number, unit: ComparisonUnit, calendar: MonthCalen
   return date.getTime()
 }
 
-/** The window after zooming into a chart. It keeps the grouping interval, limited to the bounds for the range. */
+/** The window after zooming into a chart. It keeps the grouping interval, as far as the new range permits. */
 export function zoomedWindow(window: TimeWindow, range: FixedWindow): TimeWindow {
   const length = range.endTimeMs - range.startTimeMs
   const previous = selectedTab(window) === TimeWindowTab.REALTIME ? window.realtime : window.history

@@ -19,7 +19,7 @@ test('a script that does not compile prevents the node from starting', async () 
   await expect(startNode(scriptFilter, { jsScript: 'return )' })).rejects.toThrow()
 })
 
-test('a script gets only the parameters that it names, or all if it can read them without their names', async () => {
+test('a script gets only the parameters that it names, or all if it uses `arguments` or escapes in names', async () => {
   const passedParameters = async (jsScript: string) => {
     const context = aTestContext()
     const calls: Record<string, unknown>[] = []

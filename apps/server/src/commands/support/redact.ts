@@ -12,7 +12,8 @@ export function redact(text: string) {
 }
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  // The first start prints each account and, without a label, its password; or the code of the setup page.
+  // The first start prints lines with an account and its password, without the word 'password'. If it opens the setup
+  // page, it prints the code of the page instead.
   [/^( {4}\S+@\S+ +).+$/gm, '$1<hidden>'],
   [/(\bCode\s+)[0-9A-Z]{4}(-[0-9A-Z]{4})+/g, '$1<hidden>'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],

@@ -24,8 +24,8 @@ const formerNameIn = (folder: string) => join(folder, 'former-name')
 export type ExchangeStep = 'name stored' | 'staged' | 'set aside' | 'exchanged'
 
 /**
- * Renames a kept database for `exchangeDatabase`. Its former name is stored in a file first, because the rename loses
- * it.
+ * Renames a kept database (one that an earlier restore or upgrade set aside) for `exchangeDatabase`. Its former name is
+ * stored in a file first, because the rename loses it.
  */
 export function stageKeptDatabase(dataDir: string, name: string, onStep: (step: ExchangeStep) => void) {
   const keptFolder = join(dataDir, name)

@@ -99,7 +99,7 @@ async function readChain(db: Db, hash: KeyedHash, head: Head | undefined) {
     seals += page.length
     if (page.length < PAGE_SIZE) break
   }
-  // Seals before `first` are still stored if retention has not removed them yet, or ended before it removed them.
+  // Seals before `first` are no finding: retention has not removed them yet, or was interrupted before it did.
   if (firstStored !== undefined && firstStored > first)
     findings.push(`Seals ${first} to ${firstStored - 1} of the audit log were deleted`)
   if (head && headHash !== head.hash)

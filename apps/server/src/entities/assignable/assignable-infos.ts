@@ -16,7 +16,7 @@ export function assignableInfos<Table extends AssignableTable, Item>(
   { table, toItem, sort = {}, sortValues, conditions = () => [] }: AssignableKind<Table, Item>,
 ) {
   // The tables share the columns used here, except `device_profile_id`, by which only lists of devices are filtered.
-  // Therefore the types name one table in place of all three.
+  // So the cast gives all three the TypeScript type of `asset`.
   const aliased = `${table} as entity` as 'asset as entity'
 
   const infos = () =>

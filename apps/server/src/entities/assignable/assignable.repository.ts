@@ -20,7 +20,7 @@ export function assignableRepository<Table extends AssignableTable, Item>(
   kind: AssignableKind<Table, Item>,
 ) {
   const { table, what, toItem } = kind
-  // The three tables share all columns used here, so the types name one table in place of all three.
+  // The three tables share all columns used here, so the cast gives all three the TypeScript type of `asset`.
   const aliased = `${table} as entity` as 'asset as entity'
   const infos = assignableInfos(db, kind)
   const itemOf = (row: unknown) => toItem(row as Selectable<Tables[Table]>)

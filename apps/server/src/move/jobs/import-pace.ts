@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../../bus'
 
 /**
- * While other tenants send data: the minimum time from the start of a request, document or point of an import to the next
- * start, on two processors.
+ * The time that an import waits after the start of a request, document or point before it starts the next one, while
+ * other tenants send data. The values are for two processors; with more processors the time is shorter.
  */
 const COST_MS = { request: 20, document: 60, point: 0.1 } as const
 const PROCESSORS = 2

@@ -114,7 +114,7 @@ export function coapHandler(
       response.code = answer.code
       // The response to a request with the Observe option has `statusCode` instead of `code`.
       response.statusCode = answer.code
-      // [RFC 7959, 2.3] The response to the last block of an upload names that block, as those to the other blocks do.
+      // [RFC 7959, 2.3] The response to each block of an upload names the block. The library omits the last one.
       const lastBlock = request._packet.options?.find(({ name }) => name === 'Block1')
       if (lastBlock) response.setOption('Block1', lastBlock.value)
       if (answer.retrySeconds !== undefined) response.setOption('Max-Age', answer.retrySeconds)

@@ -88,7 +88,7 @@ test('a thermometer has the colors and fonts of its settings', () => {
   })
 })
 
-test('with the stored default colors, a thermometer has no plate and no box', () => {
+test('a thermometer draws no rectangle without a color: with the stored default colors it has no plate and no box', () => {
   const { container } = renderWidget(Linear, linear as never, {
     data: data(21),
     settings: { showBorder: false },

@@ -9,7 +9,7 @@ import { remove } from './edit-chain'
  */
 export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeChange): ChainDraft {
   const pairs = pairNodes(older, draft)
-  /** The drawn id in the draft for each node of the earlier version. */
+  /** The ids in the draft (not the stored ids) of the nodes of the earlier version. */
   const currentIds = new Map([...pairs].map(([id, node]) => [node.id, id]))
   const { before } = change
   if (!before) {
@@ -38,7 +38,7 @@ export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeCh
   }
 }
 
-/** The node of the draft that corresponds to a node that the compared version added. */
+/** Finds the node in the draft for a node that was added after the earlier version. */
 function addedNodeIn(draft: ChainDraft, added: DraftNode | undefined): DraftNode | undefined {
   if (!added) return undefined
   const [id] = pairNodes({ ...draft, nodes: [added] }, draft).keys()

@@ -55,7 +55,8 @@ export function startWidget(
   container.className = code.className
   const style = widgetStyle(code.css)
   document.body.replaceChildren(baseStyle(), style.element, container)
-  // Rules that begin with `#container` are limited to elements below the class, so the body gets the class as well.
+  // A rule `#container …` becomes `.class #container …`, which matches only if an ancestor of the container has the
+  // class. So the body gets the class as well.
   document.body.className = code.className
   style.scope(code.className)
   applyFrameStyle(initial)
