@@ -154,11 +154,10 @@ function filterDatagrams(
       if (!isForServer(bytes)) return
       const packet = parse(bytes)
       if (isForUnknownPath(packet) && !unknownPaths.take(sender.address)) return
+      const sendToClient = (response: Buffer) => socket.send(response, sender.port, sender.address)
       const position = blockPosition(packet)
-      if (position && position.end > MAX_UPLOAD_BYTES)
-        return socket.send(tooLargeResponse(packet), sender.port, sender.address)
-      const blockResponse = notifications.responseTo(packet, sender)
-      if (blockResponse) return socket.send(blockResponse, sender.port, sender.address)
+      if (position && position.end > MAX_UPLOAD_BYTES) return sendToClient(tooLargeResponse(packet))
+      if (notifications.respond(packet, sender, sendToClient)) return
       const received = withoutStrayObserve(bytes, packet)
       const upload = { key: transferKey(packet, sender), messageId: packet.messageId }
       if (position?.start === 0) uploads.onFirstBlock(upload)

@@ -1,8 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { generate, type Option, type ParsedPacket, parse } from 'coap-packet'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startEndpoint } from '../testing/endpoint'
 import { coapServer } from './coap-server'
+import { type LargeNotifications, largeNotifications } from './large-notifications'
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 let server: Awaited<ReturnType<typeof coapServer>>
@@ -102,4 +103,99 @@ test('after a notification and a read, a request for the next block gets the blo
   expect(String((await responseTo(10)).payload)).toMatch(/^{"client":{"a":"y+$/)
   get('attributes', 11, blockOption(1, 6))
   expect(String((await responseTo(11)).payload)).toMatch(/^y+"}}$/)
+})
+
+/** Requests the blocks after the first one. The ids of the requests start with the given id. */
+async function fetchFurtherBlocks(first: ParsedPacket, feature: string, firstId: number) {
+  const blocks = [first]
+  while (optionOf(blocks.at(-1)!, 'Block2')!.readUInt8() & 8) {
+    const id = firstId + blocks.length
+    get(feature, id, blockOption(blocks.length, 6))
+    blocks.push(await responseTo(id))
+  }
+  const etags = new Set(blocks.map((block) => optionOf(block, 'ETag')?.toString('hex')))
+  return { etags: etags.size, content: String(Buffer.concat(blocks.map(({ payload }) => payload))) }
+}
+
+test('a notification is sent after the observer has fetched all blocks of the one before', async () => {
+  await observe('attributes')
+  const values = ['a'.repeat(3000), 'b'.repeat(3000), 'small']
+  for (const value of values) saveShared(value)
+  const first = await fetchFurtherBlocks(await responseTo(1), 'attributes', 10)
+  const second = await fetchFurtherBlocks(await responseTo(1, 'bbb'), 'attributes', 20)
+  const third = await responseTo(1, 'small')
+  const contents = [first.content, second.content, String(third.payload)]
+  expect(contents.map((content) => JSON.parse(content).k)).toEqual(values)
+  expect([first.etags, second.etags]).toEqual([1, 1])
+})
+
+test('a request that is repeated because its response was lost gets the same block', async () => {
+  await observe('attributes')
+  saveShared('a'.repeat(1500))
+  saveShared('b'.repeat(1500))
+  const { content } = await fetchFurtherBlocks(await responseTo(1), 'attributes', 10)
+  expect(content).toMatch(/a+/)
+  const second = await responseTo(1, 'bbb')
+  received = []
+  get('attributes', 11, blockOption(1, 6))
+  expect(String((await responseTo(11)).payload)).toMatch(/^a+"}$/)
+  expect((await fetchFurtherBlocks(second, 'attributes', 20)).etags).toBe(1)
+})
+
+test('a read with a query leaves the blocks of the notification as they are', async () => {
+  const value = { kind: 'STRING', value: 'y' } as const
+  endpoint.stored.push({
+    ...{ entityId: endpoint.devices[0]!.device.id, scope: 'CLIENT_SCOPE', key: 'a', value, lastUpdateTs: 1 },
+  })
+  await observe('attributes')
+  saveShared('x'.repeat(1500))
+  const first = await responseTo(1)
+  get('attributes', 10, { name: 'Uri-Query', value: Buffer.from('clientKeys=a') })
+  expect(String((await responseTo(10)).payload)).toBe('{"client":{"a":"y"}}')
+  expect((await fetchFurtherBlocks(first, 'attributes', 20)).etags).toBe(1)
+})
+
+const SENDER = { address: '127.0.0.1', port: 5683 }
+const LARGE = 'x'.repeat(2000)
+
+/** An observation without a server; collects the sizes of the payloads that are sent. */
+function anObserver(notifications: LargeNotifications, path = 'attributes') {
+  const sizes: number[] = []
+  const request = { options: [{ name: 'Uri-Path', value: Buffer.from(path) }] }
+  const observer = notifications.observer(request, SENDER, ({ payload }) => sizes.push(payload.length))
+  return { ...observer, sizes }
+}
+
+test('if the client requests no blocks, the next notification is sent after a time', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { notify, sizes } = anObserver(largeNotifications(5000))
+  for (const text of [LARGE, 'small', LARGE, 'other']) notify(text)
+  expect(sizes).toEqual([1024])
+  vi.advanceTimersByTime(5000)
+  expect(sizes).toEqual([1024, 5, 1024])
+  vi.advanceTimersByTime(5000)
+  expect(sizes).toEqual([1024, 5, 1024, 5])
+})
+
+test('notifications of another resource and of a newer observation do not wait for those of a closed one', () => {
+  const notifications = largeNotifications()
+  const [closed, newer, other] = [
+    anObserver(notifications),
+    anObserver(notifications),
+    anObserver(notifications, 'rpc'),
+  ]
+  for (const { notify } of [closed, closed, newer, other]) notify(LARGE)
+  expect([closed.sizes, newer.sizes, other.sizes]).toEqual([[1024], [], [1024]])
+  closed.close()
+  expect([closed.sizes, newer.sizes]).toEqual([[1024], [1024]])
+})
+
+test('the content that waits has a limit; beyond it, the next notification is sent at once', () => {
+  const { notify, sizes } = anObserver(largeNotifications())
+  const text = 'x'.repeat(400_000)
+  for (let count = 0; count < 3; count++) notify(text)
+  expect(sizes).toEqual([1024])
+  notify(text)
+  expect(sizes).toEqual([1024, 1024])
 })

@@ -6,7 +6,7 @@ import { writeCallWithId } from '../sessionless-requests'
 import type { TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 import type { Datagram } from './datagram'
-import type { LargeNotifications } from './large-notifications'
+import type { FirstBlock, LargeNotifications } from './large-notifications'
 
 interface Observation {
   session: DeviceSession
@@ -31,13 +31,14 @@ export function coapObservations(
     const key = keyOf(request)
     // With Observe 0 the library hands out another kind of response than its types say.
     const response = outgoing as unknown as ObserveWriteStream
-    const blocks = largeNotifications.observer(request._packet, request.rsinfo)
+    const observer = largeNotifications.observer(request._packet, request.rsinfo, (first) => {
+      setBlock(response, first)
+      response.write(first.payload)
+    })
     let lastActivityMs = Date.now()
     const notify = (text: string) => {
       lastActivityMs = Date.now()
-      const { payload, etag, block } = blocks.firstBlock(text)
-      setBlock(response, etag, block)
-      response.write(payload)
+      observer.notify(text)
     }
     const session: DeviceSession = {
       id: randomUUID(),
@@ -50,7 +51,7 @@ export function coapObservations(
       onCall: (call) => notify(writeCallWithId(call)),
       onEnd() {
         response.statusCode = '5.03'
-        setBlock(response)
+        setBlock(response, {})
         response.end('')
       },
     }
@@ -59,10 +60,8 @@ export function coapObservations(
     observations.set(key, { session, response })
     response.setOption('Content-Format', 'application/json')
     response.once('close', () => {
-      if (observations.get(key)?.session === session) {
-        observations.delete(key)
-        blocks.close()
-      }
+      if (observations.get(key)?.session === session) observations.delete(key)
+      observer.close()
       sessions.close(session)
     })
     sessions.open(session)
@@ -104,7 +103,7 @@ export function coapObservations(
 }
 
 /** Sets the options of a notification that has further blocks, or removes them. */
-function setBlock(response: ObserveWriteStream, etag?: Buffer, block?: Buffer) {
+function setBlock(response: ObserveWriteStream, { etag, block }: Pick<FirstBlock, 'etag' | 'block'>) {
   // An empty list removes the option of the notification before.
   response.setOption('ETag', etag ?? [])
   response.setOption('Block2', block ?? [])
