@@ -4,6 +4,7 @@ import { type Message, newMessage } from '@signalbox/model/message'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
+import { lockDevices } from '../directory/lock-devices'
 import { createDevice, type DeviceCreationParts, type NewDevice } from '../entities/device/create-device'
 import { profileSummaries } from '../entities/device-profile/profile-summaries'
 import type { TransportDevice } from './transport-device'
@@ -42,6 +43,7 @@ export function newDevices({ db, bus, queue, log, ...creation }: Parts) {
     async createForGateway(gateway: TransportDevice, name: string, type: string): Promise<void> {
       const { tenantId, customerId } = gateway
       const device = await db.transaction().execute(async (tx) => {
+        await lockDevices(tx, tenantId, [entityId('DEVICE', gateway.id)])
         const profile = await profileSummaries.ensure(tx, tenantId, type)
         const created = await createDevice(tx, creation, { tenantId, customerId, name, profile })
         await tx

@@ -5,6 +5,7 @@ import { itemNotFound } from '@signalbox/model/errors'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
+import { lockDevices } from '../../directory/lock-devices'
 import type { AlarmRepository } from './alarm.repository'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import { type CompleteAlarmInput, mergedAlarm, newAlarm } from './merge-alarm'
@@ -69,6 +70,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
     async save(tx: Db, tenantId: string, given: CompleteAlarmInput): Promise<StoredAlarm> {
       const old = await lockExisting(tx, tenantId, given)
       if (!old) {
+        await lockDevices(tx, tenantId, [given.originator])
         const alarm = newAlarm(tenantId, given, Date.now())
         await alarms.insert(tx, alarm)
         if (alarm.propagate) await alarms.propagate(tx, alarm)

@@ -16,6 +16,7 @@ import { mayAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Actions } from '../../directory/actions'
 import type { EntityDirectory, EntityRecord } from '../../directory/entity-directory'
+import { lockDevices } from '../../directory/lock-devices'
 import type { RelationKey, RelationRepository } from './relation.repository'
 
 export interface RelationServiceParts {
@@ -109,7 +110,10 @@ export function relationService({ relations, directory, actions }: RelationServi
         action: 'RELATION_ADD_OR_UPDATE',
         entityType: relation.from.entityType,
         entityId: relation.from.id,
-        work: (tx) => relations.save(tx, relation),
+        async work(tx) {
+          await lockDevices(tx, user.tenantId, [relation.from, relation.to])
+          await relations.save(tx, relation)
+        },
         records: () => recordsOf(ends, { relation: asJson(relation) }),
       })
       return relation

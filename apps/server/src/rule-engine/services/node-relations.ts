@@ -1,6 +1,7 @@
 import type { Relation, Relations } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
 import { requireName } from '../../directory/entity-name'
+import { lockDevices } from '../../directory/lock-devices'
 import type { RelationRepository } from '../../entities/relation/relation.repository'
 import { farEnd, fitsFilters } from '../../entities/relation/relation.service'
 import type { EntityOwnership } from './ownership'
@@ -25,7 +26,10 @@ export function nodeRelations(db: Database, relations: RelationRepository, owned
       async save(relation) {
         requireName('Relation', 'type', relation.type)
         await owned.requireOwn(tenantId, [relation.from, relation.to])
-        await relations.save(db, { ...keyOf(relation), additionalInfo: null })
+        await db.transaction().execute(async (tx) => {
+          await lockDevices(tx, tenantId, [relation.from, relation.to])
+          await relations.save(tx, { ...keyOf(relation), additionalInfo: null })
+        })
       },
       async remove(relation) {
         await owned.requireOwn(tenantId, [relation.from, relation.to])
