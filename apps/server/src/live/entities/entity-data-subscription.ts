@@ -8,11 +8,12 @@ import { type EntityDataContent, entityDataError, entityDataUpdate } from '../da
 import type { EntityDataCommand, LatestPart, SeriesPart } from '../frame'
 import { mayEndAccess } from '../listeners'
 import { liveQuery } from '../live-query'
+import { readWhileHeld } from '../read-while-held'
 import { runRead } from '../simple/simple-commands'
 import { CommandError, LiveError } from '../updates'
 import { entityRowUpdates } from './entity-row-updates'
 import type { RowBudget } from './row-budget'
-import { type SeriesOfEntities, seriesHistory } from './series-history'
+import { historyQuery, type SeriesOfEntities, seriesHistory } from './series-history'
 
 /** `entityDataCmds` under one id: a page of entities, then their history, latest values or new points. */
 export function entityDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
@@ -50,11 +51,27 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     if (query.pageLink.dynamic && !isClosed) timer = setInterval(refresh, settings.refreshEveryMs).unref()
   }
 
+  /** Reads the history of all entities of the page. New points are held if the page is followed. */
+  async function readSeries(part: SeriesPart): Promise<SeriesOfEntities> {
+    const series: SeriesOfEntities = new Map()
+    await readWhileHeld({
+      query: historyQuery(part),
+      all: page.data.map(({ entityId }) => entityId),
+      async read(entities) {
+        for (const [id, values] of await seriesHistory(timeseries, entities, part)) series.set(id, values)
+      },
+      dropHeld(isDropped) {
+        const entities = follower.dropHeld(isDropped)
+        return entities.length > 0 ? entities : undefined
+      },
+    })
+    return series
+  }
+
   /** Sends the history of all entities of the page. */
   async function sendSeries(part: SeriesPart): Promise<SeriesOfEntities | undefined> {
     try {
-      const entities = page.data.map(({ entityId }) => entityId)
-      const series = await seriesHistory(timeseries, entities, part)
+      const series = await readSeries(part)
       const data = page.data.map((entity) => ({ ...entity, timeseries: series.get(entity.entityId.id)! }))
       send(isSent ? { update: data } : { data: { ...page, data } })
       return series

@@ -1,3 +1,4 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { EntityKey } from '@signalbox/model/query/entity-key'
 import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
@@ -37,6 +38,21 @@ export function entityRowUpdates(
     unsent.set(entityId.id, part)
     if (!isHeld) session.markDirty(source)
     return part
+  }
+
+  /** Removes held points; returns the entities that had any to remove. */
+  function filterHeld(filter: (values: TsValue[], entityId: string, key: string) => TsValue[]): EntityId[] {
+    const changed = new Map<string, EntityId>()
+    for (const [id, { entityId, timeseries }] of unsent) {
+      if (!timeseries) continue
+      for (const [key, values] of Object.entries(timeseries)) {
+        const others = filter(values, id, key)
+        if (others.length < values.length) changed.set(id, entityId)
+        timeseries[key] = others
+      }
+      if (Object.values(timeseries).every((values) => values.length === 0)) unsent.delete(id)
+    }
+    return [...changed.values()]
   }
 
   function listen(entities: EntityData[], listenerOf: (entity: EntityData) => EntityListener) {
@@ -120,16 +136,14 @@ export function entityRowUpdates(
       isHeld = true
     },
 
+    /** Drops held points of certain times; returns the entities that had any. */
+    dropHeld: (isDropped: (ts: number) => boolean): EntityId[] =>
+      filterHeld((values) => values.filter(({ ts }) => !isDropped(ts))),
+
     /** Called when the history was sent: sends the points that were stored meanwhile and are not in the history. */
     release(sent: SeriesOfEntities) {
       isHeld = false
-      for (const [id, part] of unsent) {
-        const series = part.timeseries
-        if (!series) continue
-        for (const [key, values] of Object.entries(series))
-          series[key] = withoutSent(values, sent.get(id)?.[key] ?? [])
-        if (Object.values(series).every((values) => values.length === 0)) unsent.delete(id)
-      }
+      filterHeld((values, id, key) => withoutSent(values, sent.get(id)?.[key] ?? []))
       if (unsent.size > 0) session.markDirty(source)
     },
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { long } from '../../telemetry/testing'
 import {
   device,
@@ -123,6 +123,42 @@ describe('series', () => {
     isStopped = true
     await writer
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen.map((_, i) => i + 1))
+  })
+
+  test.each(['before', 'after'])(
+    'a point that is saved %s the first read of the buckets is counted once',
+    async (when) => {
+      const { timeseries } = fixture.app.platform.telemetry
+      const { historyOf } = timeseries
+      vi.spyOn(timeseries, 'historyOf').mockImplementationOnce(async (...args) => {
+        if (when === 'before') await save(10, 1)
+        const found = await historyOf(...args)
+        if (when === 'after') await save(10, 1)
+        return found
+      })
+      send({
+        query: query({ latestValues: [] }),
+        tsCmd: windowCmd({ timeWindow: 3000, interval: 3000, agg: 'SUM' }),
+      })
+      expect((await live.next()).data.data[0].timeseries.t).toEqual([point(1500, '1')])
+      await save(20, 2)
+      expect((await live.next()).update[0].timeseries.t).toEqual([point(20, '2')])
+    },
+  )
+
+  test('a point after the last bucket that is saved during the read of the buckets is sent', async () => {
+    const { timeseries } = fixture.app.platform.telemetry
+    const { historyOf } = timeseries
+    vi.spyOn(timeseries, 'historyOf').mockImplementationOnce(async (...args) => {
+      await save(3001, 1)
+      return historyOf(...args)
+    })
+    send({
+      query: query({ latestValues: [] }),
+      tsCmd: windowCmd({ timeWindow: 3000, interval: 3000, agg: 'SUM' }),
+    })
+    expect((await live.next()).data.data[0].timeseries.t).toEqual([])
+    expect((await live.next()).update[0].timeseries.t).toEqual([point(3001, '1')])
   })
 
   test('all points of one save are sent', async () => {

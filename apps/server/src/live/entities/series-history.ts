@@ -2,7 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
 import { storableText } from '../../queries/text/text'
-import type { SeriesPoint } from '../../telemetry/reading/history-query'
+import type { HistoryQuery, SeriesPoint } from '../../telemetry/reading/history-query'
 import { calendarInterval } from '../../telemetry/telemetry-parameters'
 import type { TimeseriesService } from '../../telemetry/timeseries.service'
 import type { SeriesPart } from '../frame'
@@ -22,24 +22,18 @@ export async function seriesHistory(
   entities: EntityId[],
   part: SeriesPart,
 ): Promise<SeriesOfEntities> {
-  const { startTs, endTs } = part
-  const keys = part.keys.map(storableText)
-  const range = { keys, startTs, endTs, order: 'DESC' as const }
-  const found = await timeseries.historyOf(entities, {
-    ...range,
-    intervalMs: part.interval ?? 0,
-    calendar: calendarInterval(part.intervalType, part.timeZoneId),
-    limit: part.limit || DEFAULT_LIMIT,
-    agg: part.agg,
-  })
+  const query = historyQuery(part)
+  const { keys, startTs } = query
+  const found = await timeseries.historyOf(entities, query)
   const before = part.fetchLatestPreviousPoint
     ? await timeseries.historyOf(entities, {
-        ...range,
+        keys,
         startTs: startTs - YEAR_MS,
         endTs: startTs,
         intervalMs: 0,
         limit: 1,
         agg: 'NONE',
+        order: 'DESC',
       })
     : undefined
   return new Map(entities.map(({ id }) => [id, seriesOf(id)]))
@@ -55,6 +49,18 @@ export async function seriesHistory(
     return series
   }
 }
+
+/** The query of a series command. */
+export const historyQuery = (part: SeriesPart): HistoryQuery => ({
+  keys: part.keys.map(storableText),
+  startTs: part.startTs,
+  endTs: part.endTs,
+  intervalMs: part.interval ?? 0,
+  calendar: calendarInterval(part.intervalType, part.timeZoneId),
+  limit: part.limit || DEFAULT_LIMIT,
+  agg: part.agg,
+  order: 'DESC',
+})
 
 const toValues = (points: SeriesPoint[] = []): TsValue[] =>
   points.map(({ ts, value }) => ({ ts, value: textValue(value) }))

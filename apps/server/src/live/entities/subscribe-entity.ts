@@ -4,7 +4,7 @@ import type { Events } from '../../bus'
 import type { TelemetryOperation } from '../../telemetry/telemetry-access'
 import type { CommandContext } from '../command-context'
 import { type EntityListener, mayEndAccess } from '../listeners'
-import { simpleSubscription } from '../simple/simple-subscription'
+import { type SimpleSubscription, simpleSubscription } from '../simple/simple-subscription'
 import { errorUpdate, LiveError, type Pair, simpleUpdate } from '../updates'
 
 interface SubscriptionOptions {
@@ -12,9 +12,9 @@ interface SubscriptionOptions {
   entityId: EntityId
   operation: TelemetryOperation
   /** The listener that passes new values to the subscription. */
-  listener: (source: ReturnType<typeof simpleSubscription>) => EntityListener
+  listener: (source: SimpleSubscription) => EntityListener
   /** Reads the stored values. */
-  readStored: () => Promise<Map<string, Pair[]>>
+  readStored: (source: SimpleSubscription) => Promise<Map<string, Pair[]>>
 }
 
 /** Responds to a simple command with stored values and then with changes, until the returned function is called. */
@@ -32,7 +32,7 @@ export async function subscribeEntity(
   }
   try {
     await context.hub.settled()
-    const sent = await readStored()
+    const sent = await readStored(source)
     session.send(simpleUpdate(cmdId, sent))
     source.release(sent)
     return stop

@@ -1,6 +1,8 @@
 import type { LiveSession } from '../session'
 import { type Pair, simpleUpdate } from '../updates'
 
+export type SimpleSubscription = ReturnType<typeof simpleSubscription>
+
 /**
  * Collects new values for one subscription of `attrSubCmds` or `tsSubCmds`. Values that arrive while the stored values
  * are read are sent after the first response, unless this response contains them.
@@ -8,6 +10,18 @@ import { type Pair, simpleUpdate } from '../updates'
 export function simpleSubscription(session: LiveSession, cmdId: number) {
   let unsent = new Map<string, Pair[]>()
   let isReleased = false
+
+  /** Removes unsent values; returns whether there were any to remove. */
+  function filterUnsent(filter: (key: string, pairs: Pair[]) => Pair[]): boolean {
+    let isChanged = false
+    for (const [key, pairs] of unsent) {
+      const others = filter(key, pairs)
+      if (others.length < pairs.length) isChanged = true
+      if (others.length > 0) unsent.set(key, others)
+      else unsent.delete(key)
+    }
+    return isChanged
+  }
 
   const source = {
     cmdId,
@@ -28,14 +42,15 @@ export function simpleSubscription(session: LiveSession, cmdId: number) {
       unsent = new Map()
       return [update]
     },
+    /** Drops values of certain times that arrived before the first response; returns whether there were any. */
+    dropHeld: (isDropped: (ts: number) => boolean): boolean =>
+      filterUnsent((_key, pairs) => pairs.filter(([ts]) => !isDropped(ts))),
     /** Called when the first response was sent: from then on updates are sent. */
     release(sent: Map<string, Pair[]>) {
-      for (const [key, pairs] of unsent) {
+      filterUnsent((key, pairs) => {
         const alreadySent = new Set(sent.get(key)?.map(String))
-        const others = pairs.filter((pair) => !alreadySent.has(String(pair)))
-        if (others.length > 0) unsent.set(key, others)
-        else unsent.delete(key)
-      }
+        return pairs.filter((pair) => !alreadySent.has(String(pair)))
+      })
       isReleased = true
       if (unsent.size > 0) session.markDirty(source)
     },

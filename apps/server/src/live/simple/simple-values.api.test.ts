@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { TypedValue } from '@signalbox/model/telemetry'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aQueryFixture, type QueryFixture } from '../../queries/testing'
 import { double, flag, json, long, text } from '../../telemetry/testing'
 import { connect, type LiveClient, listen } from '../testing'
@@ -33,6 +33,26 @@ const save = (...points: { ts: number; key: string; value: TypedValue }[]) =>
 const refused = (errorCode: number, errorMsg: string) => ({
   ...{ subscriptionId: 1, errorCode, errorMsg, data: null, latestValues: {} },
 })
+
+test.each(['before', 'after'])(
+  'a point that is saved %s the first read of the buckets is counted once',
+  async (when) => {
+    const { timeseries } = fixture.app.platform.telemetry
+    const { history } = timeseries
+    const saveOne = () => save({ ts: 10, key: 'k', value: long(1) })
+    vi.spyOn(timeseries, 'history').mockImplementationOnce(async (...args) => {
+      if (when === 'before') await saveOne()
+      const found = await history(...args)
+      if (when === 'after') await saveOne()
+      return found
+    })
+    const buckets = { keys: 'k', startTs: 0, timeWindow: 3000, interval: 3000, agg: 'SUM' }
+    live.send({ tsSubCmds: [deviceCommand(buckets)] })
+    expect((await live.next()).data).toEqual({ k: [[1500, '1']] })
+    await save({ ts: 20, key: 'k', value: long(2) })
+    expect((await live.next()).data).toEqual({ k: [[20, '2']] })
+  },
+)
 
 describe('values are sent as texts', () => {
   const values: [string, TypedValue, string][] = [

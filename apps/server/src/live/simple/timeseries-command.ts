@@ -5,8 +5,10 @@ import { aggregation, keyList } from '../../telemetry/telemetry-parameters'
 import type { CommandContext } from '../command-context'
 import { subscribeEntity } from '../entities/subscribe-entity'
 import type { TimeseriesCommand } from '../frame'
+import { readWhileHeld } from '../read-while-held'
 import type { Pair } from '../updates'
 import { commandEntity, runRead } from './simple-commands'
+import type { SimpleSubscription } from './simple-subscription'
 
 const DEFAULT_LIMIT = 100
 
@@ -30,28 +32,39 @@ export async function subscribeTimeseries(
         source.add(saved.map(({ key, ts, value }) => [key, [ts, textValue(value)]]))
       },
     }),
-    readStored: () => runRead('Failed to fetch data!', () => storedValues(context, entityId, command, keys)),
+    readStored: (source) =>
+      runRead('Failed to fetch data!', () => storedValues(context, entityId, { ...command, keys }, source)),
   })
 }
 
 async function storedValues(
   { timeseries }: CommandContext,
   entityId: EntityId,
-  command: TimeseriesCommand,
-  keys: string[] | undefined,
+  command: Omit<TimeseriesCommand, 'keys'> & { keys: string[] | undefined },
+  source: SimpleSubscription,
 ): Promise<Map<string, Pair[]>> {
-  const { startTs, timeWindow } = command
+  const { keys, startTs, timeWindow } = command
   if (keys && timeWindow && timeWindow > 0) {
-    const history = await timeseries.history(entityId, {
+    let sent = new Map<string, Pair[]>()
+    const query = {
       keys,
       startTs: startTs ?? 0,
       endTs: (startTs ?? 0) + timeWindow,
       intervalMs: command.interval ?? 0,
       limit: command.limit || DEFAULT_LIMIT,
       agg: aggregation(command.agg ?? undefined),
-      order: 'DESC',
+      order: 'DESC' as const,
+    }
+    await readWhileHeld({
+      query,
+      all: true,
+      async read() {
+        const history = await timeseries.history(entityId, query)
+        sent = new Map(Array.from(history, ([key, points]) => [key, toPairs(points)]))
+      },
+      dropHeld: (isDropped) => source.dropHeld(isDropped) || undefined,
     })
-    return new Map(Array.from(history, ([key, points]) => [key, toPairs(points)]))
+    return sent
   }
   const sent = new Map<string, Pair[]>()
   for (const key of keys ?? []) sent.set(key, [[Date.now(), null]])
