@@ -54,6 +54,9 @@ export type RecordedAction = keyof typeof ACTION_MESSAGES
 /** Kinds whose actions are written to the audit log. */
 const AUDITED: ReadonlySet<EntityType> = new Set<EntityType>(kindsWith('audited'))
 
+/** A statement takes at most 65535 values, and each row has 15. */
+const AUDIT_BATCH_SIZE = 1000
+
 /** The record of an action for the audit log, and its message to the rule engine. */
 export interface ActionRecord {
   entityId: EntityId
@@ -98,14 +101,26 @@ export function actionRecorder(
   sendToRules: (message: Message) => void,
   hash: KeyedHash,
 ) {
+  /** Stores the audit rows of the records; their action is `action` if they have no other. */
   async function audit(
     tx: Db,
     user: SecurityUser,
     action: RecordedAction,
-    record: ActionRecord,
+    records: ActionRecord[],
     failure?: string,
   ) {
-    if (!AUDITED.has(record.entityId.entityType) || record.isAudited === false) return
+    const audited = records.filter(
+      ({ entityId, isAudited }) => AUDITED.has(entityId.entityType) && isAudited !== false,
+    )
+    for (let start = 0; start < audited.length; start += AUDIT_BATCH_SIZE) {
+      const rows = audited
+        .slice(start, start + AUDIT_BATCH_SIZE)
+        .map((record) => auditRow(user, record.action ?? action, record, failure))
+      await tx.insertInto('audit_log').values(rows).execute()
+    }
+  }
+
+  function auditRow(user: SecurityUser, action: RecordedAction, record: ActionRecord, failure?: string) {
     const data = user.actor ? { ...record.data, administrator: user.actor.email } : record.data
     const row = {
       id: newId(),
@@ -122,8 +137,7 @@ export function actionRecorder(
       action_status: failure === undefined ? 'SUCCESS' : 'FAILURE',
       action_failure_details: failure ?? '',
     } as const
-    const stored = { ...row, action_data: json(data), mac: rowMac(hash, row) }
-    await tx.insertInto('audit_log').values(stored).execute()
+    return { ...row, action_data: json(data), mac: rowMac(hash, row) }
   }
 
   /** Emits the event and sends the message of an action. */
@@ -160,7 +174,7 @@ export function actionRecorder(
         const { result, records } = await transaction(db, async (tx) => {
           const result = await attempt.work(tx)
           const records = [attempt.records(result)].flat()
-          for (const record of records) await audit(tx, user, record.action ?? attempt.action, record)
+          await audit(tx, user, attempt.action, records)
           return { result, records }
         })
         for (const record of records) announce(user, record.action ?? attempt.action, record)
@@ -183,7 +197,7 @@ export function actionRecorder(
 
     /** Stores the audit row and sends the message of an action that another module has performed, such as a sign-in. */
     async record(user: SecurityUser, action: RecordedAction, record: ActionRecord, failure?: string) {
-      await audit(db, user, action, record, failure)
+      await audit(db, user, action, [record], failure)
       if (failure === undefined) announce(user, action, record)
     },
   }
@@ -191,9 +205,11 @@ export function actionRecorder(
   async function recordFailure<T>(user: SecurityUser, attempt: Attempt<T>, error: unknown) {
     const entityId = { entityType: attempt.entityType, id: attempt.entityId ?? NULL_UUID }
     const reason = error instanceof AppError ? error.message : 'Internal error'
-    await audit(db, user, attempt.action, { entityId, ...recordOfInput(attempt.input) }, reason).catch(() => {
-      // Not reported: the database does not respond, and the caller gets `error`, which has the same cause.
-    })
+    await audit(db, user, attempt.action, [{ entityId, ...recordOfInput(attempt.input) }], reason).catch(
+      () => {
+        // Not reported: the database does not respond, and the caller gets `error`, which has the same cause.
+      },
+    )
   }
 }
 

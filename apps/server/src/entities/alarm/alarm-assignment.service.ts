@@ -5,6 +5,7 @@ import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { requireOwnAccount } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
+import { replaceViolations } from '../../database/violations'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
@@ -66,7 +67,9 @@ export function alarmAssignmentService({
       await access.perform(user, 'ALARM_ASSIGNED', alarm.originator, (tx) =>
         withSystemComment(
           tx,
-          store.assign(tx, tenantOf(user), id, assigneeId),
+          replaceViolations(store.assign(tx, tenantOf(user), id, assigneeId), {
+            alarm_assignee_id_fkey: () => itemNotFound('User'),
+          }),
           'The alarm is assigned to this user already',
           assignedBy(user, assignee),
         ),

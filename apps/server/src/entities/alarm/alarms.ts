@@ -36,7 +36,7 @@ export function alarms({ db, bus, actions, directory, telemetry }: AlarmParts) {
   return {
     service,
     assignment: alarmAssignmentService({ access, store, comments, users, directory, info: service.info }),
-    unassignAll: assigneeRemoval({ actions, store, comments, users, directory }),
+    unassignAll: assigneeRemoval({ store, comments, users, directory }),
     comments: alarmCommentService({ access, store, comments, actions }),
     allAlarms: allAlarms(db),
     conditions: alarmConditions(db, telemetry),

@@ -63,10 +63,11 @@ export function customerRepository(db: Database) {
       })
     },
 
-    usersOf: async (id: string, on: Db = db): Promise<string[]> =>
-      (await on.selectFrom('user_account').select('id').where('customer_id', '=', id).execute()).map(
-        (row) => row.id,
-      ),
+    /** The users of the customer, locked for their removal: no row that refers to them can be added. */
+    async lockUsersOf(tx: Db, id: string): Promise<string[]> {
+      const users = tx.selectFrom('user_account').select('id').where('customer_id', '=', id).forUpdate()
+      return (await users.execute()).map((row) => row.id)
+    },
 
     devicesOf: async (tx: Db, id: string): Promise<string[]> =>
       (await tx.selectFrom('device').select('id').where('customer_id', '=', id).execute()).map(

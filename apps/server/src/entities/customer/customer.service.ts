@@ -100,25 +100,25 @@ export function customerService({
 
     async remove(user: SecurityUser, id: string): Promise<void> {
       const customer = await get(user, id, 'DELETE')
-      await unassignAlarms(user, await customers.usersOf(id))
-      const { users, devices } = await actions.perform(user, {
+      const { users, devices, alarms } = await actions.perform(user, {
         action: 'DELETED',
         entityType: 'CUSTOMER',
         entityId: id,
         async work(tx) {
           if (!(await customers.lock(tx, id))) throw itemNotFound('Customer')
-          const users = await customers.usersOf(id, tx)
+          const users = await customers.lockUsersOf(tx, id)
+          const alarms = await unassignAlarms(tx, users)
           const devices = await customers.devicesOf(tx, id)
           await cleanup.forget(tx, [id, ...users])
           await customers.remove(tx, id)
-          return { users, devices }
+          return { users, devices, alarms }
         },
-        records: () => ({
-          ...customerRecord(customer),
-          data: { entityId: id },
-          message: { data: asJson(customer) },
-        }),
+        records: ({ alarms }) => [
+          ...alarms.records,
+          { ...customerRecord(customer), data: { entityId: id }, message: { data: asJson(customer) } },
+        ],
       })
+      alarms.announce()
       for (const userId of users) sessions.forget(userId)
       for (const deviceId of devices) {
         const change = { entityId: entityId('DEVICE', deviceId), change: 'UPDATED' as const }

@@ -28,27 +28,24 @@ export const userRemoval =
   async (caller: SecurityUser, user: User): Promise<void> => {
     const { users, actions, cleanup, sessions, unassignAlarms } = parts
     const id = user.id.id
-    const deletion = { action: 'DELETED', entityType: 'USER', entityId: id } as const
-    async function requireRemovable(tx: Db) {
-      await requireActiveCaller(tx, caller, parts)
-      if (caller.id === id) await requireAnotherAdmin(tx, user, 'remove themselves')
-    }
-    // Checked before the alarms are unassigned: they stay assigned if the removal is refused.
-    await actions.perform(caller, { ...deletion, work: requireRemovable, records: () => [] })
-    await unassignAlarms(caller, [id])
-    await actions.perform(caller, {
-      ...deletion,
+    const alarms = await actions.perform(caller, {
+      action: 'DELETED',
+      entityType: 'USER',
+      entityId: id,
       async work(tx) {
-        await requireRemovable(tx)
-        if (!(await users.lock(tx, id))) throw itemNotFound('User')
+        await requireActiveCaller(tx, caller, parts)
+        if (caller.id === id) await requireAnotherAdmin(tx, user, 'remove themselves')
+        if (!(await users.lockForRemoval(tx, id))) throw itemNotFound('User')
+        const unassigned = await unassignAlarms(tx, [id])
         await cleanup.forget(tx, [id])
         await users.remove(tx, id)
+        return unassigned
       },
-      records: () => ({
-        ...userRecord(user),
-        data: { entityId: id },
-        message: { data: asJson(user) },
-      }),
+      records: ({ records }) => [
+        ...records,
+        { ...userRecord(user), data: { entityId: id }, message: { data: asJson(user) } },
+      ],
     })
+    alarms.announce()
     sessions.forget(id)
   }

@@ -49,6 +49,17 @@ export function userRepository(db: Database) {
       return row && toUser(row)
     },
 
+    /** Locks the user, also against new rows that refer to the user; returns whether the user exists. */
+    async lockForRemoval(tx: Db, id: string): Promise<boolean> {
+      const row = await tx
+        .selectFrom('user_account')
+        .select('id')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async findByEmail(email: string, on: Db = db): Promise<User | undefined> {
       const row = await rows(on).where('email', '=', email).executeTakeFirst()
       return row && toUser(row)

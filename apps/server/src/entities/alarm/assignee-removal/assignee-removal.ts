@@ -1,8 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
-import type { SecurityUser } from '../../../access/security-user'
 import type { Db } from '../../../database/database'
-import type { Actions } from '../../../directory/actions'
-import type { EntityDirectory } from '../../../directory/entity-directory'
+import type { ActionRecord } from '../../../directory/actions'
+import type { EntityDirectory, EntityRecord } from '../../../directory/entity-directory'
 import { alarmRecord } from '../alarm-access'
 import type { AlarmCommentRepository } from '../alarm-comments.repository'
 import type { AlarmStore, StoredAlarm } from '../alarm-store'
@@ -11,24 +10,35 @@ import { unassignedFromDeleted } from '../system-comments'
 import { assignedAlarms } from './assigned-alarms.repository'
 
 export interface AssigneeRemovalParts {
-  actions: Actions
   store: AlarmStore
   comments: AlarmCommentRepository
   users: AlarmUsers
   directory: EntityDirectory
 }
 
-/** How many alarms one transaction unassigns. */
-const BATCH_SIZE = 200
+/** How many alarms one statement unassigns. */
+const BATCH_SIZE = 1000
+
+interface Unassigned {
+  stored: StoredAlarm
+  originator: EntityRecord | undefined
+}
+
+export interface UnassignedAlarms {
+  /** The records for the audit log and the rule engine. */
+  records: ActionRecord[]
+  /** Notifies subscribers; called after the deletion is committed. */
+  announce(): void
+}
 
 export type UnassignAlarms = ReturnType<typeof assigneeRemoval>
 
 /**
- * Unassigns all alarms of users; called before the users are deleted. A user may have very many alarms, so each batch of
- * alarms has its own transaction.
+ * Unassigns all alarms of users in the transaction that deletes the users. The caller has locked the users, so that no
+ * further alarm can be assigned to them.
  */
-export function assigneeRemoval({ actions, store, comments, users, directory }: AssigneeRemovalParts) {
-  async function unassignSome(tx: Db, userIds: string[]) {
+export function assigneeRemoval({ store, comments, users, directory }: AssigneeRemovalParts) {
+  async function unassignSome(tx: Db, userIds: string[]): Promise<Unassigned[]> {
     const assigned = await assignedAlarms.lock(tx, userIds, BATCH_SIZE)
     if (assigned.length === 0) return []
     const ids = assigned.map(({ id }) => id.id)
@@ -64,20 +74,22 @@ export function assigneeRemoval({ actions, store, comments, users, directory }: 
     )
   }
 
-  return async (caller: SecurityUser, userIds: string[]): Promise<void> => {
+  return async (tx: Db, userIds: string[]): Promise<UnassignedAlarms> => {
+    const unassigned: Unassigned[] = []
     for (let count = BATCH_SIZE; count === BATCH_SIZE; ) {
-      const unassigned = await actions.perform(caller, {
+      const batch = await unassignSome(tx, userIds)
+      unassigned.push(...batch)
+      count = batch.length
+    }
+    return {
+      records: unassigned.map(({ stored: { alarm }, originator }) => ({
+        ...alarmRecord(alarm, originator),
         action: 'ALARM_UNASSIGNED',
-        entityType: 'USER',
-        work: (tx) => unassignSome(tx, userIds),
-        records: (changed) =>
-          changed.map(({ stored: { alarm }, originator }) => ({
-            ...alarmRecord(alarm, originator),
-            tenantId: alarm.tenantId.id,
-          })),
-      })
-      for (const { stored } of unassigned) store.announce(stored)
-      count = unassigned.length
+        tenantId: alarm.tenantId.id,
+      })),
+      announce() {
+        for (const { stored } of unassigned) store.announce(stored)
+      },
     }
   }
 }
