@@ -10,7 +10,7 @@ import { useCurrentDatabase } from './support/use-database'
 export const run: RunCommand = async ({ config }) => {
   const settings = config()
   const hash = keyedHash(secretKey(settings.secretKey))
-  const head = chainHead(join(settings.dataDir, 'audit.head')).read()
+  const head = chainHead(join(settings.dataDir, 'audit.head'))
   const { rows, seals, findings } = await useCurrentDatabase(settings, (db) => verifyAuditLog(db, hash, head))
   if (findings.length > 0) return { text: findings.join('\n'), data: { rows, seals, findings }, code: 1 }
   return {

@@ -18,18 +18,18 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let handle: DatabaseHandle
 let chain: AuditChain
 let head: Head | undefined
+const file = {
+  read: () => head,
+  write(last: Head) {
+    head = last
+  },
+}
 const errors: unknown[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
   handle = openDatabase(database.url, 3)
   await earlierRow(400)
-  const file = {
-    read: () => head,
-    write(last: Head) {
-      head = last
-    },
-  }
   chain = auditChain({ db: handle.db, hash, head: file, onError: (error) => errors.push(error) })
 })
 afterAll(async () => {
@@ -74,7 +74,7 @@ async function writeRow(name: string, tenantId?: string) {
   return id
 }
 
-const findings = async () => (await verifyAuditLog(handle.db, hash, head)).findings
+const findings = async () => (await verifyAuditLog(handle.db, hash, file)).findings
 const sql = (text: string, ...values: unknown[]) => handle.pool.query(text, values)
 
 /** Restores the rows and seals when the test has ended. */
@@ -97,7 +97,7 @@ test('rows that this version and earlier versions wrote are sealed, and the veri
   await chain.sealAll()
   await writeRow('two')
   await chain.sealAll()
-  const found = await verifyAuditLog(handle.db, hash, head)
+  const found = await verifyAuditLog(handle.db, hash, file)
   expect(found).toEqual({ rows: 3, seals: 4, findings: [] })
   expect(await sql('SELECT 1 FROM audit_log WHERE seal IS NULL')).toMatchObject({ rowCount: 0 })
 })
@@ -174,8 +174,23 @@ test('seals and rows that retention removes during the verification cause no fin
       return result
     },
   })
-  expect(await verifyAuditLog(db, hash, head)).toMatchObject({ findings: [] })
+  expect(await verifyAuditLog(db, hash, file)).toMatchObject({ findings: [] })
   expect(isRemoved).toBe(true)
+  head = undefined
+})
+
+test('seals that retention removes between the head and the snapshot cause no finding', async () => {
+  await restoreTablesAfterTest()
+  await writeRow('seven')
+  await chain.sealAll()
+  const earlier = head
+  await chain.prepareRemoval(Date.now() + 86_400_000)
+  await sql('DELETE FROM audit_log')
+  const heads = [earlier]
+  const read = () => heads.shift() ?? head
+  expect(await verifyAuditLog(handle.db, hash, { read })).toMatchObject({ findings: [] })
+  head = earlier
+  expect(await findings()).toEqual([expect.stringMatching(/^The audit log ends before seal/)])
   head = undefined
 })
 
@@ -199,5 +214,5 @@ test('retention and the removal of a tenant cause no findings', async () => {
   await retention.runIfDue(Date.now() + 730 * 86_400_000)
   await retention.close()
   expect(errors).toEqual([])
-  expect(await verifyAuditLog(handle.db, hash, head)).toEqual({ rows: 0, seals: 1, findings: [] })
+  expect(await verifyAuditLog(handle.db, hash, file)).toEqual({ rows: 0, seals: 1, findings: [] })
 })

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../database/database'
 import { BEFORE_ALL_IDS } from '../../database/ids'
 import type { KeyedHash } from '../../secrets/keyed-hash'
-import type { Head } from './chain-head'
+import type { ChainHead, Head } from './chain-head'
 import { rowMac } from './row-mac'
 import { SealContent, sealHash } from './seal'
 
@@ -18,18 +18,25 @@ interface AuditVerdict {
  * Compares the audit log with its authentication codes and seals; finds rows that were changed, deleted or inserted. All
  * statements read one snapshot, so that rows and seals that retention removes meanwhile are not reported.
  */
-export const verifyAuditLog = (
+export async function verifyAuditLog(
   db: Database,
   hash: KeyedHash,
-  head: Head | undefined,
-): Promise<AuditVerdict> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => verifySnapshot(tx, hash, head))
+  head: Pick<ChainHead, 'read'>,
+): Promise<AuditVerdict> {
+  for (;;) {
+    // Read before the snapshot begins: the head is written after the commit of its seal, so the snapshot has this seal.
+    const last = head.read()
+    const { hasHead, ...verdict } = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => verifySnapshot(tx, hash, last))
+    // Retention may have removed the seal before the snapshot began; then it has also written a later head.
+    if (hasHead || head.read()?.hash === last?.hash) return verdict
+  }
+}
 
-async function verifySnapshot(db: Db, hash: KeyedHash, head: Head | undefined): Promise<AuditVerdict> {
+async function verifySnapshot(db: Db, hash: KeyedHash, head: Head | undefined) {
   const chain = await readChain(db, hash, head)
   const findings = [...chain.findings]
   let rows = 0
@@ -55,7 +62,7 @@ async function verifySnapshot(db: Db, hash: KeyedHash, head: Head | undefined): 
     if (time < chain.removedBefore || (tenant !== null && chain.removedTenants.has(tenant))) continue
     findings.push(`Audit log row ${id} of ${new Date(time).toISOString()} was deleted`)
   }
-  return { rows, seals: chain.seals, findings }
+  return { rows, seals: chain.seals, findings, hasHead: chain.hasHead }
 }
 
 /** Reads the seals from the first to the last, and checks each of them. */
@@ -102,9 +109,10 @@ async function readChain(db: Db, hash: KeyedHash, head: Head | undefined) {
   // Seals before `first` are no finding: retention has not removed them yet, or was interrupted before it did.
   if (firstStored !== undefined && firstStored > first)
     findings.push(`Seals ${first} to ${firstStored - 1} of the audit log were deleted`)
-  if (head && headHash !== head.hash)
+  const hasHead = headHash === head?.hash
+  if (head && !hasHead)
     findings.push(
       `The audit log ends before seal ${head.number}, which the server wrote: its end was removed, or an earlier backup was restored`,
     )
-  return { rows, seals, findings, removedBefore, removedTenants, isComplete }
+  return { rows, seals, findings, hasHead, removedBefore, removedTenants, isComplete }
 }
