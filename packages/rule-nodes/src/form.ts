@@ -44,6 +44,8 @@ export interface ScriptUse {
 export interface FieldMeta {
   field?: FieldKind
   required?: boolean
+  /** The key of another field: this field is required unless the other one has a value. */
+  requiredUnless?: string
   showWhen?: ShowWhen
   /** May contain metadata as `${key}`. */
   templated?: boolean

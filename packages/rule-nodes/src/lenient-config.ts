@@ -3,15 +3,21 @@ import { z } from 'zod'
 
 /**
  * Reads a configuration of a stored chain: unknown properties are ignored, missing properties get the empty value of
- * their type, and texts such as `"false"` and `"5"` are converted.
+ * their type, and texts such as `"false"` and `"5"` are converted. A property of `replacements` that has a wrong value
+ * gets the value given there.
  */
-export function readLenient<Schema extends z.ZodObject>(schema: Schema, stored: unknown): z.output<Schema> {
+export function readLenient<Schema extends z.ZodObject>(
+  schema: Schema,
+  stored: unknown,
+  replacements: Record<string, unknown> = {},
+): z.output<Schema> {
   const properties = isObject(stored) ? stored : {}
   const completed = Object.fromEntries(
-    Object.entries(schema.shape).map(([key, part]) => [
-      key,
-      lenientValue(part as z.ZodType, properties[key]),
-    ]),
+    Object.entries(schema.shape).map(([key, part]) => {
+      const value = lenientValue(part as z.ZodType, properties[key])
+      const isWrong = key in replacements && !z.safeParse(part, value).success
+      return [key, isWrong ? replacements[key] : value]
+    }),
   )
   const parsed = schema.safeParse(completed)
   if (parsed.success) return parsed.data

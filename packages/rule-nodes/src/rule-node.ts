@@ -1,9 +1,11 @@
 import type { Completion } from '@signalbox/model/completion'
+import { isObject } from '@signalbox/model/json/is-object'
 import type { Message } from '@signalbox/model/message'
 import type { z } from 'zod'
 import type { NodeContext } from './context'
 import { type FormField, formOf, secretsOf } from './form'
 import { readLenient } from './lenient-config'
+import { isShown } from './shown-fields'
 
 export type NodeCategory = 'FILTER' | 'ENRICHMENT' | 'TRANSFORMATION' | 'ACTION' | 'EXTERNAL'
 
@@ -94,6 +96,13 @@ export function defineNode<Schema extends z.ZodObject, const Relation extends st
     runsWithoutInput: spec.runsWithoutInput,
     form,
     secrets: secretsOf(form),
-    readConfig: (stored) => readLenient(spec.config, stored),
+    readConfig: (stored) => readLenient(spec.config, stored, defaultsOfHidden(form, spec.defaults, stored)),
   }
+}
+
+/** The defaults of the fields that the form hides. These fields have no effect, so a wrong value is no error. */
+function defaultsOfHidden(form: FormField[], defaults: object, stored: unknown) {
+  const config = isObject(stored) ? stored : {}
+  const hidden = new Set(form.filter((field) => !isShown(field, config)).map(({ key }) => key))
+  return Object.fromEntries(Object.entries(defaults).filter(([key]) => hidden.has(key)))
 }

@@ -48,6 +48,15 @@ test('the interval is read from the metadata; a message without the start or the
   expect(await addedValue(config, { from: `${now}` })).toBe('Failure')
 })
 
+test('with an interval from the metadata, the ages may be missing or wrong', () => {
+  const patterns = { startIntervalPattern: '${from}', endIntervalPattern: '${to}' }
+  const ages = { startInterval: null, endInterval: 0, startIntervalTimeUnit: 'WEEKS' }
+  const stored = { latestTsKeyNames: ['t'], fetchMode: 'LAST', ...patterns, ...ages }
+  const config = { ...stored, useMetadataIntervalPatterns: true }
+  expect(originatorTelemetry.readConfig(config)).toMatchObject(patterns)
+  expect(() => originatorTelemetry.readConfig(stored)).toThrow(/startInterval/)
+})
+
 test('a configuration without keys fails; keys without values are left out', async () => {
   expect(await addedValue({ latestTsKeyNames: [] })).toBe('Failure')
   expect(await addedValue({ latestTsKeyNames: ['none'] })).toBeUndefined()

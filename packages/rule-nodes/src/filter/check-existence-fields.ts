@@ -11,8 +11,8 @@ export const checkExistenceFields = defineNode({
   configDirective: 'tbFilterNodeCheckMessageConfig',
   relations: ['True', 'False'],
   config: z.object({
-    messageNames: z.array(z.string()),
-    metadataNames: z.array(z.string()),
+    messageNames: z.array(z.string()).meta({ requiredUnless: 'metadataNames' }),
+    metadataNames: z.array(z.string()).meta({ requiredUnless: 'messageNames' }),
     checkAllKeys: z.boolean(),
   }),
   defaults: { messageNames: [], metadataNames: [], checkAllKeys: true },

@@ -1,22 +1,13 @@
 import { isObject } from '@signalbox/model/json/is-object'
 import type { FormField } from '@signalbox/rule-nodes/form'
+import { isShown } from '@signalbox/rule-nodes/shown-fields'
 
 /** The stored configuration of a rule node. */
 export type NodeConfig = Record<string, unknown>
 
-/** The problems of a configuration, by field key. `text` is a translation key below `node-form.`. */
-export type NodeProblems = Record<string, { text: ProblemText; limit?: number }>
-type ProblemText = 'required' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wrong-type'
-
-/** Whether a field is shown: all keys of `showWhen` must have the given value, or one of the given values. */
-export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
-  return Object.entries(showWhen ?? {}).every(([key, given]) => {
-    // Files of other versions may lack keys. The rule engine reads a missing boolean as false.
-    if (typeof given === 'boolean') return (config[key] ?? false) === given
-    const value = (config[key] ?? null) as string | boolean | null
-    return Array.isArray(given) ? given.includes(value) : value === given
-  })
-}
+/** The problems of a configuration, by field key. `text` is a translation key below `node-form.`, `other` that of a label. */
+export type NodeProblems = Record<string, { text: ProblemText; limit?: number; other?: string }>
+type ProblemText = 'required' | 'required-unless' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wrong-type'
 
 /** The problems of a configuration. Only shown fields are checked; hidden fields keep their values. */
 export function problemsIn(fields: readonly FormField[], config: NodeConfig): NodeProblems {
@@ -25,7 +16,10 @@ export function problemsIn(fields: readonly FormField[], config: NodeConfig): No
     if (!isShown(field, config)) continue
     const value = config[field.key]
     if (field.required && isEmpty(value)) problems[field.key] = { text: 'required' }
-    else if (hasWrongType(field, value)) problems[field.key] = { text: 'wrong-type' }
+    else if (field.requiredUnless && isEmpty(value) && isEmpty(config[field.requiredUnless])) {
+      const other = fields.find(({ key }) => key === field.requiredUnless)
+      problems[field.key] = { text: 'required-unless', other: other?.label ?? field.requiredUnless }
+    } else if (hasWrongType(field, value)) problems[field.key] = { text: 'wrong-type' }
     else if (typeof value === 'number' && field.min !== undefined && value < field.min)
       problems[field.key] = { text: 'min', limit: field.min }
     else if (typeof value === 'number' && field.max !== undefined && value > field.max)

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { ruleNodes } from '@signalbox/rule-nodes'
+import { isShown } from '@signalbox/rule-nodes/shown-fields'
 import { FieldErrors } from '@signalbox/ui/fields/field-errors'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
-import { isShown, type NodeConfig, problemsIn } from './node-config'
+import { type NodeConfig, problemsIn } from './node-config'
 import { NodeForm } from './node-form'
 import type { NodeFormProps } from './node-form-props'
 
@@ -111,6 +112,19 @@ test('a map is invalid while a row of it is incomplete', () => {
   expect(problemsIn([field], { headers: undefined })).toEqual({ headers: { text: 'incomplete' } })
   expect(problemsIn([field], { headers: { Authorization: '' } })).toEqual({ headers: { text: 'incomplete' } })
   expect(problemsIn([field], {})).toEqual({})
+})
+
+test('the node for existing keys needs a key of the data or of the metadata', async () => {
+  const { form, defaults } = ruleNodes.find(({ slug }) => slug === 'filter.check-existence-fields')!
+  expect(Object.keys(problemsIn(form, defaults as NodeConfig))).toEqual(['messageNames', 'metadataNames'])
+  expect(problemsIn(form, { ...defaults, metadataNames: ['m'] })).toEqual({})
+  await renderConsole(
+    <FieldErrors shown>
+      <Example name="check existence fields" />
+    </FieldErrors>,
+  )
+  screen.getByText('Enter a value here or in “Metadata keys”.')
+  screen.getByText('Enter a value here or in “Data keys”.')
 })
 
 test('credentials need the fields of their kind', () => {

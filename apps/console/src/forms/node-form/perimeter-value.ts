@@ -1,7 +1,8 @@
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { FormField } from '@signalbox/rule-nodes/form'
+import { isShown } from '@signalbox/rule-nodes/shown-fields'
 import type { Perimeter } from '@signalbox/widgets/maps/perimeter/perimeter-map'
-import { isShown, type NodeConfig } from './node-config'
+import type { NodeConfig } from './node-config'
 
 const METERS: Record<string, number> = {
   METER: 1,

@@ -14,7 +14,10 @@ export function useFieldText(field: FormField, problem: NodeProblems[string] | u
     label: t(field.label),
     required: field.required,
     help: field.hint ? t(field.hint) : templated,
-    error: problem && isShown ? t(`node-form.${problem.text}`, { limit: problem.limit }) : undefined,
+    error:
+      problem && isShown
+        ? t(`node-form.${problem.text}`, { limit: problem.limit, other: problem.other && t(problem.other) })
+        : undefined,
     onBlur: () => setTouched(true),
   }
 }
