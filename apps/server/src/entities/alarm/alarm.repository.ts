@@ -111,30 +111,7 @@ export function alarmRepository(db: Database) {
       await tx.updateTable('alarm').set(changes).where('id', '=', id).execute()
     },
 
-    /**
-     * Propagates the alarm to the ancestors of its originator. If the alarm has relation types, it is propagated
-     * only to ancestors from which a relation of one of these types starts. Devices are locked, so that none of them
-     * moves to another tenant with the alarm.
-     */
-    propagate: (tx: Db, { id, tenantId, createdTime, originator, propagateRelationTypes: types }: Alarm) =>
-      sql`
-        insert into alarm_entity (entity_id, entity_type, alarm_id, created_time, propagated)
-        with recursive reached(id) as (
-          select ${originator.id}::uuid
-          union
-          select r.from_id from relation r join reached on r.to_id = reached.id where r.type_group = 'COMMON'
-        ), ancestor as (
-          select distinct r.from_id as id, r.from_type as type
-          from relation r join reached on r.to_id = reached.id
-          where r.type_group = 'COMMON' and (${types.length === 0} or r.relation_type = any(${types}::text[]))
-        ), own_device as (
-          select d.id from device d
-          where d.id in (select id from ancestor where type = 'DEVICE') and d.tenant_id = ${tenantId.id}
-          for share
-        )
-        select id, type, ${id.id}::uuid, ${createdTime}::bigint, true from ancestor
-        where type <> 'DEVICE' or id in (select id from own_device)
-        on conflict do nothing`.execute(tx),
+    propagate: propagateAlarm,
 
     async entitiesOf(id: string, on: Db = db): Promise<EntityId[]> {
       const rows = await on
@@ -163,6 +140,34 @@ export function alarmRepository(db: Database) {
     },
   }
 }
+
+/**
+ * Propagates the alarm to the ancestors of its originator. If the alarm has relation types, it is propagated
+ * only to ancestors from which a relation of one of these types starts. Devices are locked, so that none of them
+ * moves to another tenant with the alarm.
+ */
+const propagateAlarm = (
+  tx: Db,
+  { id, tenantId, createdTime, originator, propagateRelationTypes: types }: Alarm,
+) =>
+  sql`
+    insert into alarm_entity (entity_id, entity_type, alarm_id, created_time, propagated)
+    with recursive reached(id) as (
+      select ${originator.id}::uuid
+      union
+      select r.from_id from relation r join reached on r.to_id = reached.id where r.type_group = 'COMMON'
+    ), ancestor as (
+      select distinct r.from_id as id, r.from_type as type
+      from relation r join reached on r.to_id = reached.id
+      where r.type_group = 'COMMON' and (${types.length === 0} or r.relation_type = any(${types}::text[]))
+    ), own_device as (
+      select d.id from device d
+      where d.id in (select id from ancestor where type = 'DEVICE') and d.tenant_id = ${tenantId.id}
+      for share
+    )
+    select id, type, ${id.id}::uuid, ${createdTime}::bigint, true from ancestor
+    where type <> 'DEVICE' or id in (select id from own_device)
+    on conflict do nothing`.execute(tx)
 
 /** The alarm of a table row. */
 export function toAlarm(row: AlarmRow): Alarm {

@@ -51,27 +51,10 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     if (query.pageLink.dynamic && !isClosed) timer = setInterval(refresh, settings.refreshEveryMs).unref()
   }
 
-  /** Reads the history of all entities of the page. New points are held if the page is followed. */
-  async function readSeries(part: SeriesPart): Promise<SeriesOfEntities> {
-    const series: SeriesOfEntities = new Map()
-    await readWhileHeld({
-      query: historyQuery(part),
-      all: page.data.map(({ entityId }) => entityId),
-      async read(entities) {
-        for (const [id, values] of await seriesHistory(timeseries, entities, part)) series.set(id, values)
-      },
-      dropHeld(isDropped) {
-        const entities = follower.dropHeld(isDropped)
-        return entities.length > 0 ? entities : undefined
-      },
-    })
-    return series
-  }
-
   /** Sends the history of all entities of the page. */
   async function sendSeries(part: SeriesPart): Promise<SeriesOfEntities | undefined> {
     try {
-      const series = await readSeries(part)
+      const series = await readSeries(timeseries, page, part, follower)
       const data = page.data.map((entity) => ({ ...entity, timeseries: series.get(entity.entityId.id)! }))
       send(isSent ? { update: data } : { data: { ...page, data } })
       return series
@@ -147,6 +130,28 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
 }
 
 const NO_SERIES: SeriesOfEntities = new Map()
+
+/** Reads the history of all entities of a page. If the page is followed, new points are held meanwhile. */
+async function readSeries(
+  timeseries: CommandContext['timeseries'],
+  { data }: PageData<EntityData>,
+  part: SeriesPart,
+  follower: ReturnType<typeof entityFollower>,
+): Promise<SeriesOfEntities> {
+  const series: SeriesOfEntities = new Map()
+  await readWhileHeld({
+    query: historyQuery(part),
+    all: data.map(({ entityId }) => entityId),
+    async read(entities) {
+      for (const [id, values] of await seriesHistory(timeseries, entities, part)) series.set(id, values)
+    },
+    dropHeld(isDropped) {
+      const entities = follower.dropHeld(isDropped)
+      return entities.length > 0 ? entities : undefined
+    },
+  })
+  return series
+}
 
 /** The query with the keys of `latestCmd` added, so that the page contains their values. */
 function withKeys(query: EntityDataQuery, latestCmd: LatestPart | null | undefined): EntityDataQuery {

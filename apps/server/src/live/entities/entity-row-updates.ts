@@ -40,21 +40,6 @@ export function entityRowUpdates(
     return part
   }
 
-  /** Removes held points; returns the entities that had any to remove. */
-  function filterHeld(filter: (values: TsValue[], entityId: string, key: string) => TsValue[]): EntityId[] {
-    const changed = new Map<string, EntityId>()
-    for (const [id, { entityId, timeseries }] of unsent) {
-      if (!timeseries) continue
-      for (const [key, values] of Object.entries(timeseries)) {
-        const others = filter(values, id, key)
-        if (others.length < values.length) changed.set(id, entityId)
-        timeseries[key] = others
-      }
-      if (Object.values(timeseries).every((values) => values.length === 0)) unsent.delete(id)
-    }
-    return [...changed.values()]
-  }
-
   function listen(entities: EntityData[], listenerOf: (entity: EntityData) => EntityListener) {
     stop()
     if (isClosed) return
@@ -138,12 +123,12 @@ export function entityRowUpdates(
 
     /** Drops held points of certain times; returns the entities that had any. */
     dropHeld: (isDropped: (ts: number) => boolean): EntityId[] =>
-      filterHeld((values) => values.filter(({ ts }) => !isDropped(ts))),
+      filterPoints(unsent, (values) => values.filter(({ ts }) => !isDropped(ts))),
 
     /** Called when the history was sent: sends the points that were stored meanwhile and are not in the history. */
     release(sent: SeriesOfEntities) {
       isHeld = false
-      filterHeld((values, id, key) => withoutSent(values, sent.get(id)?.[key] ?? []))
+      filterPoints(unsent, (values, id, key) => withoutSent(values, sent.get(id)?.[key] ?? []))
       if (unsent.size > 0) session.markDirty(source)
     },
   }
@@ -153,6 +138,24 @@ export function entityRowUpdates(
 function lastSentOf(entity: EntityData): LatestValues {
   entity.latest ??= {}
   return entity.latest
+}
+
+/** Removes points from changes; returns the entities that had any to remove. */
+function filterPoints(
+  changes: Map<string, EntityData>,
+  filter: (values: TsValue[], entityId: string, key: string) => TsValue[],
+): EntityId[] {
+  const filtered = new Map<string, EntityId>()
+  for (const [id, { entityId, timeseries }] of changes) {
+    if (!timeseries) continue
+    for (const [key, values] of Object.entries(timeseries)) {
+      const others = filter(values, id, key)
+      if (others.length < values.length) filtered.set(id, entityId)
+      timeseries[key] = others
+    }
+    if (Object.values(timeseries).every((values) => values.length === 0)) changes.delete(id)
+  }
+  return [...filtered.values()]
 }
 
 function withoutSent(values: TsValue[], sent: TsValue[]): TsValue[] {
