@@ -54,7 +54,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   /** Sends the history of all entities of the page. */
   async function sendSeries(part: SeriesPart): Promise<SeriesOfEntities | undefined> {
     try {
-      const series = await readSeries(timeseries, page, part, follower)
+      const series = await readSeries(timeseries, page, part, rowUpdates)
       const data = page.data.map((entity) => ({ ...entity, timeseries: series.get(entity.entityId.id)! }))
       send(isSent ? { update: data } : { data: { ...page, data } })
       return series
@@ -136,7 +136,7 @@ async function readSeries(
   timeseries: CommandContext['timeseries'],
   { data }: PageData<EntityData>,
   part: SeriesPart,
-  follower: ReturnType<typeof entityFollower>,
+  rowUpdates: ReturnType<typeof entityRowUpdates>,
 ): Promise<SeriesOfEntities> {
   const series: SeriesOfEntities = new Map()
   await readWhileHeld({
@@ -146,7 +146,7 @@ async function readSeries(
       for (const [id, values] of await seriesHistory(timeseries, entities, part)) series.set(id, values)
     },
     dropHeld(isDropped) {
-      const entities = follower.dropHeld(isDropped)
+      const entities = rowUpdates.dropHeld(isDropped)
       return entities.length > 0 ? entities : undefined
     },
   })
