@@ -181,7 +181,10 @@ const actorClaim = async ({ id, email, version }: TokenActor, sessions: Sessions
   ver: version ?? (await sessions.versionOf(id)),
 })
 
-/** Throws if the session was ended, or all sessions of the administrator who is signed in as the user. */
+/**
+ * Throws if the session was ended. If an administrator is signed in as the user, also throws if all sessions of this
+ * administrator were ended.
+ */
 async function requireSession(claims: UserClaims, sessions: Sessions): Promise<number> {
   const actor = actorOf(claims)
   if (actor?.version !== undefined && (await sessions.versionOf(actor.id)) !== actor.version)

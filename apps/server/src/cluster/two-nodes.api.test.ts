@@ -137,7 +137,8 @@ test('a monthly limit applies to the sum of both nodes, and both nodes refuse me
     expect(await send(node, 1)).toBe(200)
     await node.usage.store()
   }
-  // 998 points are left, 499 per node. The owner uses 990, which leaves 8: the other node gets 4 of them.
+  // 998 points are left, 499 per node. A message may exceed the share of its node: the owner uses 990, which leaves 8,
+  // and the other node gets 4 of them.
   expect(await send(owner, 990)).toBe(200)
   const isRefused = (node: Platform) => async () => expect(await send(node, 1)).toBe(429)
   await vi.waitFor(isRefused(other), { timeout: 60_000, interval: 5 })

@@ -57,7 +57,10 @@ async function restoreTo(settings: BackupSettings, target: RestoreTarget) {
   return { ...staged, kept: keptFolder }
 }
 
-/** Throws while the server runs: this version would upgrade the earlier database again when it starts. */
+/**
+ * Throws while the server runs: after the exchange of the databases, the running server would start again and upgrade
+ * the earlier database.
+ */
 function restoreToPrevious(dataDir: string) {
   const holder = folderHolder(dataDir)
   if (holder)

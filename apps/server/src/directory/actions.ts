@@ -65,7 +65,7 @@ export interface ActionRecord {
   customerId?: string | null
   /** Stored in the audit log. Also the body of the message, unless `message` contains another one. */
   data: JsonObject
-  /** `data` is JSON text if its numbers must stay exact. */
+  /** `message.data` is JSON text if its numbers must stay exact. */
   message?: { data: JsonObject | string; metadata?: Record<string, string> }
   /** The tenant of the change, if it is not the tenant of the caller. */
   tenantId?: string | null

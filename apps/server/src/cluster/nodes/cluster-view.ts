@@ -24,7 +24,10 @@ export function clusterView(repository: Pick<NodesRepository, 'nodes' | 'partiti
   const readyNodes = () => nodes.filter((node) => node.state === 'ready' && node.leaseMs > 0)
 
   return {
-    /** Reads nodes and partitions. Returns the partitions gained or lost by this node, and all with a new owner. */
+    /**
+     * Reads nodes and partitions. Returns the partitions that this node has gained or lost, and all partitions whose
+     * owner has changed.
+     */
     async read(): Promise<ViewChange> {
       const [newNodes, partitions] = await Promise.all([repository.nodes(), repository.partitions()])
       nodes = newNodes

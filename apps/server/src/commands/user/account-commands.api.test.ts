@@ -58,7 +58,7 @@ test.each([
   await expect(running.require(user_id, 'a session', token_version)).rejects.toThrow('The session has ended')
 })
 
-test('the second factor of the only administrator is removed', async () => {
+test('a reset removes the second factor, even if the user is the only administrator', async () => {
   const { user_id } = await credentialsOf(EMAIL)
   await handle.db
     .insertInto('user_second_factor')

@@ -12,7 +12,10 @@ export const SealContent = z.union([
   /** Retention removed all rows before this time, and all seals before `first`. */
   z.object({ removedBefore: z.number(), first: z.number() }),
   z.object({ removedTenant: z.string() }),
-  /** All rows that earlier versions of the server wrote are sealed: a later row needs a valid code. */
+  /**
+   * All rows that earlier versions of the server wrote are sealed. From now on, every row must have a valid
+   * authentication code (`mac`).
+   */
   z.object({ earlierRowsSealed: z.literal(true) }),
 ])
 export type SealContent = z.infer<typeof SealContent>
