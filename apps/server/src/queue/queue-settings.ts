@@ -32,7 +32,10 @@ export interface QueueSettings {
 
 const common = { maxRunning: 20_000, maxWaiting: 50_000, maxCopiesPerTenant: 10_000, timeoutMs: 60_000 }
 
-/** The queues of every tenant. Retries are per message: a failing message delays only its own lane. */
+/**
+ * The queues, which all tenants share. Each message is retried alone. In `SequentialByOriginator`, later messages of
+ * the same originator wait until the last attempt has ended.
+ */
 export const QUEUES: QueueSettings[] = [
   {
     ...common,

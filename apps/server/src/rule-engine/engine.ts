@@ -85,7 +85,10 @@ export function ruleEngine(parts: RuleEngineParts) {
     })
   }
 
-  /** Starts the chains of tenants with nodes that create messages without an input: of all tenants, or of the given. */
+  /**
+   * Starts the chains of tenants with nodes that create messages without an input. If `tenantIds` is given, starts only
+   * the chains of these tenants.
+   */
   async function startGenerating(tenantIds?: string[]) {
     for (const { clazz, runsWithoutInput } of nodes) {
       if (!runsWithoutInput) continue

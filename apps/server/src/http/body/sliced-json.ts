@@ -105,7 +105,7 @@ function openJoined(scan: Scan) {
   const inner: Scan['joined'][number] = text[start] === '[' ? [] : {}
   if (outer) {
     // The text between `parsedTo` and the inner container has at most the key of this container. The text is parsed
-    // with an empty container in its place: in place of a number, it could extend a value before the container.
+    // with an empty list in place of the container: a number in its place could become a part of a number before it.
     const before = text.slice(scan.parsedTo, start)
     if (scan.after === 'container') throw unexpected(text, scan.parsedTo)
     const [key] = Object.keys(parse(Array.isArray(outer) ? `[${before}[]]` : `{${before}[]}`) as object)

@@ -69,7 +69,7 @@ test('nothing is reported after the end of the subscription', async () => {
   watcher.close()
 })
 
-test('when events of other nodes were missed, all parts are reported as changed', async () => {
+test('when events of other nodes were missed, the system and the tenant bundles are reported as changed', async () => {
   const watcher = await aWatcher(admin)
   for (const { bus } of app.nodes) bus.emit('cachesStale', {})
   const { systemChangedMsAgo, tenantChangedMsAgo } = await watcher.next()

@@ -37,7 +37,7 @@ const values = sql`(
 /** The database queries of follow mode. */
 export function followedRepository(db: Database) {
   return {
-    /** Keys of the imported entities of a type. The keys of the most entities are listed first. */
+    /** Keys of the imported entities of a type. Keys that many entities have come first. */
     async keys(tenantId: string, entityType: EntityType): Promise<FollowedKey[]> {
       const { rows } = await sql<{ type: number; key: string }>`
         select v.type, k.key from import_entity i

@@ -62,7 +62,7 @@ async function saveType(tx: Db, tenantId: string, bundleAlias: string, type: Jso
     .execute()
 }
 
-/** The alias of a type. In 3.6 and later its only name is `fqn`, which begins with the alias of its bundle. */
+/** The alias of a type. In 3.6 and later a type has an `fqn` instead, which may begin with the alias of its bundle. */
 function aliasIn(bundleAlias: string, { alias, fqn, name }: JsonObject): string {
   const fullName = textOf(fqn)
   if (fullName.startsWith(`${bundleAlias}.`)) return fullName.slice(bundleAlias.length + 1)

@@ -48,7 +48,8 @@ function switchOf(
   const ownAddress = own.find((candidate) => candidate.type === type)
   // A CNAME record that points to another name of the list needs no change: it follows that name.
   const isSwitched = ownAddress?.value === value || (alias !== undefined && listed.has(alias))
-  // A CNAME record cannot contain an address: if this server has no name, a record of the address replaces it.
+  // A CNAME record cannot contain an address: if this server has no host name, an A or AAAA record with its address
+  // replaces the CNAME record.
   const isReplaced = !isSwitched && ownAddress !== undefined && isIP(ownAddress.name) !== 0
   const record =
     alias === undefined || isReplaced

@@ -27,7 +27,8 @@ async function read(query: string) {
   return Buffer.concat(blocks).toString()
 }
 
-// The last block is taken before, at or after the end of a chunk of the connection, depending on the number of rows.
+// Depending on the number of rows, the last block is taken before, at or after the end of a chunk that the connection
+// has received.
 test.each([0, 1, 3000, 4000, 4500, 5000, 20_000])(
   '%i rows are read, and the connection can be used again',
   async (rows) => {

@@ -48,8 +48,8 @@ function rowQuery(text: string, sink: RowSink) {
   }
 
   /**
-   * Resumes the connection for the next query. The last rows arrive together with the end, so the connection may
-   * be paused.
+   * Resumes the connection for the next query. The last rows arrive together with the end. If they filled the sink,
+   * the connection is paused now.
    */
   function end() {
     connection?.stream.resume()
