@@ -15,6 +15,6 @@ export const deviceTrafficKey = (deviceId: string) => ['deviceTraffic', deviceId
 export const getDeviceTraffic = (deviceId: string) =>
   get<DeviceTraffic>(`/api/device-connectivity/${deviceId}/traffic`, QUIET)
 
-/** Stores values of a device through its own HTTP interface, with its access token. */
+/** Sends values as a device: through the HTTP API for devices, with the access token of the device. */
 export const sendAsDevice = ({ token, values }: { token: string; values: Record<string, JsonValue> }) =>
   post<void>(`/api/v1/${encodeURIComponent(token)}/telemetry`, values)

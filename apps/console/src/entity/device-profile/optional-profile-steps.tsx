@@ -8,7 +8,7 @@ import { ProvisionFields } from './provision-fields'
 
 type OptionalFields = Pick<ProfileFormValues, 'alarms' | 'provisionKey' | 'provisionSecret'>
 
-/** The steps of a new device profile that can be skipped: alarm rules and provisioning. */
+/** The steps for the alarm rules and the provisioning of a new device profile. Both can be skipped. */
 export const optionalProfileSteps = (t: TFunction, alarmCount: number): FormStep<OptionalFields>[] => [
   {
     id: 'alarms',

@@ -39,8 +39,8 @@ interface DashboardEditorProps {
   addsWidget?: boolean
   onReload: () => void
   /**
-   * Called when the editor is left: after a save with the stack of states, whose ids may have changed; otherwise without
-   * states.
+   * Called when the editor is left. After Apply, `savedStates` is the stack of dashboard states, whose ids may have
+   * changed; after Discard, it is omitted.
    */
   onLeave: (savedStates?: readonly StateEntry[]) => void
 }
