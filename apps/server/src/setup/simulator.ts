@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Addresses } from './welcome'
 
-/** Two paths of the program: relative to apps/server/dist, which contains this file after a build, and to this file. */
+/** The program, relative to the folder of the built server (apps/server/dist) and to the folder of this source file. */
 const PROGRAM_PATHS = ['../../simulator/dist/main.js', '../../../simulator/dist/main.js']
 
 /**

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await storeUsage()
 })
 
-/** Two rounds: all nodes report to the node with the counts of the tenant, then this node stores the counts. */
+/** Two rounds: in each, the nodes report to the node that keeps the counters of the tenant, which stores them. */
 async function storeUsage() {
   for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
 }
@@ -104,7 +104,7 @@ test('messages of a tenant that has used up its transport messages are refused b
   expect(await storedCounts('transportMsgCount')).toEqual([1])
 })
 
-// With several nodes, each node may use an equal share of the remaining quota: see two-nodes.api.test.ts.
+// With several nodes, each node may use an equal share of the remaining quota: see cluster/two-nodes.api.test.ts.
 test.runIf(TEST_NODES === 1)(
   'messages are refused without waiting for the next interval, after at most 5 % more than the limit of the month',
   async () => {

@@ -30,7 +30,7 @@ async function usageValue(key: string) {
   return body[key][0].value
 }
 
-/** Two rounds: all nodes report to the node with the counts of the tenant, then this node stores the counts. */
+/** Two rounds: in each, the nodes report to the node that keeps the counters of the tenant, which stores them. */
 async function storeUsage() {
   for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
 }

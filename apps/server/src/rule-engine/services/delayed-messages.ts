@@ -13,7 +13,7 @@ const RETRY_MS = 5000
 const LOCKED_MS = 1000
 // Timers have a maximum delay: a longer wait consists of several timers.
 const MAX_SLEEP_MS = 3_600_000
-/** The longest time for which one message delays the others of its batch. */
+/** The longest time for which one message delays the next batch. */
 const MAX_WAIT_MS = 5000
 /** A message that took longer than `MAX_WAIT_MS` is checked again after this time; most have ended by then. */
 const LATE_CHECK_MS = 90_000

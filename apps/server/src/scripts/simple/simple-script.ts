@@ -14,8 +14,9 @@ const MAX_ARGUMENT_CHARACTERS = 10_000
 /**
  * Most scripts of rule nodes compare, compute and assign a few values. Returns a function for such a simple script.
  * Calling the function takes a small part of the time of a call into the sandbox. A simple script cannot harm the
- * server: it has no loops and no functions of its own, uses only plain data and its own members, and its size is
- * limited. Returns undefined for all other scripts. The sandbox repeats calls that fail or use anything else.
+ * server: it has no loops and no functions of its own, uses only plain data, the own members of objects and a few
+ * built-in functions, and its size is limited. Returns undefined for all other scripts. The sandbox repeats calls that
+ * fail or use anything else.
  */
 export function simpleScript(code: string, argNames: readonly string[]): SimpleScript | undefined {
   if (code.length > MAX_CODE) return undefined

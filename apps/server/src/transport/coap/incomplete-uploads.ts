@@ -23,7 +23,8 @@ const BLOCK_OVERHEAD_BYTES = 500
 
 /**
  * Limits the memory of uploads whose last block has not arrived. The library keeps their blocks for four minutes, also
- * those of clients without a valid token. Beyond the limit, the uploads with the oldest blocks are removed.
+ * those of clients without a valid token. Beyond the limit, the uploads that have received no block for the longest
+ * time are removed.
  */
 export function incompleteUploads(cache: BlockCache, maxBytes = MAX_BYTES) {
   const uploads = new Map<string, Upload>()

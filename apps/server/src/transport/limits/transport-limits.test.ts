@@ -26,7 +26,7 @@ test('the device limit counts messages of one device, the tenant limit those of 
   limits.requireLimit(first)
   limits.upload(first, 0)
   expect(() => limits.requireLimit(first)).toThrow(RateLimitError)
-  // The tenant's token was used although the device was refused.
+  // The message that was refused by the device limit has used up the tenant limit.
   expect(() => limits.requireLimit(second)).toThrow(/^Tenant/)
   limits.upload(second, 5)
 })
