@@ -22,7 +22,7 @@ export function roundRobin<T extends { tenantId: string }>(perTurn: number) {
       else lists.set(item.tenantId, [item])
       size++
     },
-    /** The next items, turn by turn: each turn takes up to `perTurn` items of one tenant, in the order they were pushed. */
+    /** The next items: each turn takes up to `perTurn` items of one tenant, in the order they were pushed. */
     take(max: number): T[] {
       const taken: T[] = []
       while (size > 0 && taken.length < max) takeTurn(taken, max - taken.length)

@@ -31,7 +31,10 @@ beforeEach(async () => {
   await storeUsage()
 })
 
-/** Two rounds: in each, the nodes report to the node that keeps the counters of the tenant, which stores them. */
+/**
+ * Two rounds. In each round, the nodes report their counts to the node that keeps the counters of the tenant, and that
+ * node stores the counts.
+ */
 async function storeUsage() {
   for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
 }

@@ -30,7 +30,10 @@ async function usageValue(key: string) {
   return body[key][0].value
 }
 
-/** Two rounds: in each, the nodes report to the node that keeps the counters of the tenant, which stores them. */
+/**
+ * Two rounds. In each round, the nodes report their counts to the node that keeps the counters of the tenant, and that
+ * node stores the counts.
+ */
 async function storeUsage() {
   for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
 }

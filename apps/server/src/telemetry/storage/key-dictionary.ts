@@ -44,7 +44,7 @@ export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
   }
 }
 
-/** The key contains an unpaired surrogate and is read back as another key. The error code is PostgreSQL's for such a text. */
+/** The key contains an unpaired surrogate and is read back as another key. PostgreSQL uses the same error code. */
 const notStorable = (key: string) =>
   Object.assign(new Error(`Key ${JSON.stringify(key)} cannot be stored`), { code: '22021' })
 

@@ -82,7 +82,7 @@ test('sizes are kept for 90 days, and the growth is computed over the last 30 da
   expect((await sizes.sizes()).history.map(({ ts }) => ts / day)).toEqual([102, 140, 144, 192])
 })
 
-test('if only the previous day has a size, the growth is computed since midnight UTC, and not before 6:00', async () => {
+test('if only the previous day has a size, the growth is computed since midnight UTC, from 6:00 on', async () => {
   const sizes = healthRepository(app.platform.db)
   await app.platform.db.deleteFrom('database_size').execute()
   const hour = 3_600_000
