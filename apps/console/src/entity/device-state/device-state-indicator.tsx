@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../api/entities/device-states'
 import styles from './device-state-indicator.module.css'
 
-/** The severity indicator of the most severe active alarm of a device; without an alarm, a dot for active or a ring for inactive. */
+/**
+ * The severity indicator of the most severe active alarm of a device. Without an alarm, a dot for an active device or a
+ * ring for an inactive one.
+ */
 export function DeviceStateIndicator({
   state,
   size = 12,
