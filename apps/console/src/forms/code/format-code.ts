@@ -4,7 +4,7 @@ import type { CodeLanguage } from './code-mirror'
 const WRAP = 60
 
 /**
- * Formats code; only indentation and line breaks change. The library is loaded on first use. If the library cannot be
+ * Formats code; only spaces and line breaks change. The library is loaded on first use. If the library cannot be
  * loaded, an error is shown and the text stays unchanged.
  */
 export async function formatCode(text: string, language: CodeLanguage, indent = 4): Promise<string> {

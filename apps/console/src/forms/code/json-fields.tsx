@@ -37,7 +37,7 @@ type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
   ariaLabel?: string
   /** The initial text if it differs from the value, such as an invalid text to correct. */
   initialText?: string | undefined
-  /** Called instead of `onChange` when the text is deleted, to tell deleted text from invalid text. */
+  /** Called instead of `onChange` when the text is deleted: `onChange` gets `null` also for invalid text. */
   onEmpty?: () => void
   /** Called after each edit with the validity of the text. Deleted text is invalid in a required field. */
   onValidity?: (isValid: boolean) => void

@@ -30,7 +30,7 @@ export function withValue<T>(model: T, path: ValuePath, value: unknown): T {
   }
   const { [step]: _, ...others } = (isObject(model) ? model : {}) as Record<string, unknown>
   if (inner === undefined) return others as T
-  // The key keeps its position, so that a change does not look like a new order.
+  // The key keeps its position, so that a comparison of JSON texts shows only the changed value.
   return (isObject(model) && step in model ? { ...model, [step]: inner } : { ...others, [step]: inner }) as T
 }
 

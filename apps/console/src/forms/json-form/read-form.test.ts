@@ -19,7 +19,7 @@ test.each([
   ['a list', [], ['']],
   ['a schema that is a text', { schema: 'x' }, ['schema']],
   ['properties in a list', { schema: { properties: [1] } }, ['schema.properties']],
-  ['a property without a description', { schema: { properties: { a: null } } }, ['schema.properties.a']],
+  ['a property whose schema is null', { schema: { properties: { a: null } } }, ['schema.properties.a']],
   ['a type that is a number', { schema: { properties: { a: { type: 5 } } } }, ['schema.properties.a.type']],
   ['choices that are a text', { schema: { properties: { a: { enum: 'x' } } } }, ['schema.properties.a.enum']],
   [

@@ -35,7 +35,7 @@ export function filterHtml(html: string): string {
     html
       .replace(STYLE_SHEET, (whole, attributes: string) => importOf(attributes) ?? whole)
       .replace(OPENING, '<$1blocked-$2')
-      // Entities of an XML document could spell a tag without its characters.
+      // An entity of an XML document may contain a tag in encoded form, such as `&#60;link/>`.
       .replace(/<!(ENTITY|DOCTYPE\s+[^>]*\[)/gi, '<!-- $1')
       .replace(TAG, (tag) => tag.replace(HANDLER, `$1${HANDLER_PREFIX}$2`))
   )

@@ -31,7 +31,9 @@ export function lockDown() {
 function refuseElements() {
   const { createElement, createElementNS } = Document.prototype
   const refuse = (name: string) => {
-    throw new Error(`A widget cannot create the element ${name}: it runs without a network`)
+    throw new Error(
+      `A widget cannot create the element ${name}, which could bypass the content security policy`,
+    )
   }
   Document.prototype.createElement = function (
     this: Document,
