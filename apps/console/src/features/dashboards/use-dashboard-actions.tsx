@@ -161,7 +161,10 @@ export function useDashboardActions(scope: Scope) {
   return { actionsOf, groupActions, assignMore: () => setOpen('assign-more'), dialog }
 }
 
-/** The URL of a dashboard. For the list of a customer it contains the customer, so that the page leads back to that list. */
+/**
+ * The URL path of a dashboard. In the dashboard list of a customer, the path contains the id of the customer, so that
+ * the page of the dashboard leads back to this list.
+ */
 export const dashboardPath = (scope: Scope, id: string) =>
   scope.kind === 'customer' ? `/customers/${scope.customerId}/dashboards/${id}` : `/dashboards/${id}`
 

@@ -5,9 +5,9 @@ const MAX_RESULTS = 20
 const EXCERPT_LENGTH = 110
 
 /**
- * The parts of pages in which each word of the search is in the page title, the heading or the text. A page with the
- * word in its title comes first, by its part before the first heading. Then follow parts with the word in their
- * heading, the other parts of pages with the word in their title, and parts with the word in their text.
+ * The parts of pages in which each word of the search is in the page title, the heading or the text. For one word the
+ * order is: beginnings of pages with the word in their title, parts with the word in their heading, other parts of
+ * pages with the word in their title, parts with the word in their text.
  */
 export function findEntries(entries: readonly SearchEntry[], search: string): SearchEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -46,6 +46,6 @@ export const includedGroups = ({ include }: Pick<ImportJob, 'include'>): KindGro
 export const countsEntities = ({ origin }: ImportJob, kind: ImportKind) =>
   origin === 'THINGSBOARD' && (kind === 'relations' || kind === 'attributes' || kind === 'telemetry')
 
-/** Whether a dry run counts how many items of a kind this server already has: only documents, not their data. */
+/** Whether a dry run counts how many items of a kind this server already has. Only `DOCUMENT_KINDS` are counted. */
 export const isCountedHere = (kind: ImportKind) =>
   DOCUMENT_KINDS.some((documentKind) => documentKind === kind)

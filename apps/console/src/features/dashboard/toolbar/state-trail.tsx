@@ -6,8 +6,8 @@ import { useTextTranslation } from '../use-text-translation'
 import styles from './dashboard-toolbar.module.css'
 
 /**
- * Shows the path of the open states; a phone shows the path as a select field. In edit mode, or if the dashboard
- * keeps no path, the select field contains all states.
+ * Shows the path of the open states, on a phone as a select field. In edit mode, or if the dashboard keeps no path, a
+ * select field with all states is shown instead, on every screen.
  */
 export function StateTrail() {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The space for the type of a node in its box, and the size of its letters. */
 const MAX_TYPE_WIDTH = 116
 const FONT_SIZE = '11px'
-/** Shorter texts fit in every writing system, so they are not measured. */
+/** Texts up to this length fit in every writing system, so they are not measured. */
 const ALWAYS_FITS = 8
 
 const measuredTexts = new Map<string, boolean>()
