@@ -77,7 +77,7 @@ export function resizedPositions(
   return { [id]: nearest({ ...position, col: wide.col, sizeX: wide.sizeX }, wide, others) }
 }
 
-/** The layout without empty rows above its widgets. */
+/** The layout with each widget moved up as far as possible. Its separate layouts are changed in the same way. */
 export function compacted(layout: Layout): Layout {
   const widgets = { ...layout.widgets, ...movedUp(layout.widgets) }
   return { ...layout, ...mapBreakpoints(layout, compacted), widgets }
