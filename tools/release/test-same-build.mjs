@@ -37,8 +37,8 @@ export function requireSameImage(staged, architecture, file) {
 }
 
 /**
- * Saves the time of an installation: the clone gets hard links to the installed packages and copies of the downloaded
- * packages. They are not results of the build that is compared.
+ * Gives the clone hard links to the installed packages and copies of the downloaded packages, so that they are not
+ * installed again. They are not results of the build that is compared.
  */
 function linkPackages(clone) {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>

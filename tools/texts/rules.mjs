@@ -99,7 +99,7 @@ function fullStop(key, text, english) {
   ]
 }
 
-/** Texts that may end unlike the English text: those of control widgets end with an exclamation mark in English only. */
+/** Texts that may end unlike the English text: only some languages use an exclamation mark in control widgets. */
 const UNLIKE_ENGLISH = /^(widgets\.control\.|widget-config\.decimals-note$)/
 
 const categoriesByLanguage = new Map()

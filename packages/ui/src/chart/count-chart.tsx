@@ -36,7 +36,7 @@ export function CountChart(props: CountChartProps) {
   const latest = useRef(props)
   latest.current = props
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other points are drawn into the same plot
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other points or another range need a new drawing
   useEffect(() => listeners.notify(), [props.series, props.from, props.to])
 
   return (

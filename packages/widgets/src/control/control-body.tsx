@@ -33,7 +33,7 @@ export function ControlBody(props: ControlBodyProps) {
   const heading = environment.translateText(title ?? '')
   const isLow = size.height < MIN_STATUS_HEIGHT + (heading === '' ? 0 : HEADING_HEIGHT)
   const hasStatus = !isLow || shownStatus.kind === 'failed' || shownStatus.kind === 'waiting'
-  // A low widget has space for the control and an error, but not for the title.
+  // A low widget has no space for both the title and an error: the title is hidden while there is an error.
   const hasHeading = heading !== '' && !(isLow && shownStatus.kind === 'failed')
   return (
     <div className={cx(styles.control, isLow && styles.low, shownStatus.kind === 'failed' && styles.failing)}>

@@ -79,7 +79,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
     }
   }, [received, receivedTs, parse, setConfirmed])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the values of a render, `change` uses only `push`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the `change` of an earlier render has the same effect
   const push = useMemo(
     () =>
       sendQueue<boolean>(

@@ -16,7 +16,7 @@ interface GatewayPanelsProps {
   problem: string | undefined
   selector: ReactNode
   isReadOnly: boolean
-  /** A gateway is chosen and its configuration is being loaded. */
+  /** A gateway is chosen: a spinner is shown until its form or a problem exists. */
   isLoading: boolean
   height: number
   t: WidgetEnvironment['t']
