@@ -6,6 +6,7 @@ import type { RateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
 import type { Mailer } from '../connectors/mail/mailer'
 import type { Database } from '../database/database'
+import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
 import type { UserRepository } from '../entities/user/user.repository'
 import type { UserCredentialsRepository } from '../entities/user/user-credentials.repository'
 import type { PasswordRules } from './password-rules'
@@ -22,6 +23,7 @@ export interface AccountParts {
   db: Database
   users: UserRepository
   credentials: UserCredentialsRepository
+  settings: PlatformSettings
   rules: PasswordRules
   attempts: RateLimiter
   tokens: Tokens

@@ -135,6 +135,45 @@ describe('activation', () => {
     expect((await login(email, 'now a password')).status).toBe(200)
   })
 
+  test('an expired link is refused; an administrator, and a new mail, get a new one', async () => {
+    const { email, id, activateToken } = await anInvitedUser()
+    const setAge = (minutes: number) =>
+      app.platform.db
+        .updateTable('user_credentials')
+        .set({ activate_time: Date.now() - minutes * 60_000 })
+        .where('user_id', '=', id)
+        .execute()
+    const open = (token: string) => app.anonymous.get(`/api/noauth/activate?activateToken=${token}`)
+    const activate = (token: string) =>
+      app.anonymous.post('/api/noauth/activate', { activateToken: token, password: 'first password' })
+    const currentToken = async () =>
+      new URL((await admin.get(`/api/user/${id}/activationLink`)).text).searchParams.get('activateToken')!
+
+    await setAge(90)
+    expect((await open(activateToken)).status).toBe(303)
+    expect(await currentToken()).toBe(activateToken)
+    const shortLived = { ...DEFAULT_SECURITY_SETTINGS, userActivationTokenTtl: 1 }
+    await sysadmin.post('/api/admin/securitySettings', shortLived)
+    expect((await open(activateToken)).status).toBe(409)
+    expect(await activate(activateToken)).toMatchObject({
+      status: 400,
+      body: { errorCode: 31, message: expect.stringMatching(/has expired/) },
+    })
+    expect(
+      (await app.anonymous.post(`/api/noauth/activateByEmailCode?emailCode=${activateToken}`)).status,
+    ).toBe(400)
+    const renewed = await currentToken()
+    expect(renewed).not.toBe(activateToken)
+    expect(await currentToken()).toBe(renewed)
+
+    await setAge(50)
+    expect((await open(renewed)).status).toBe(303)
+    await app.anonymous.post(`/api/noauth/resendEmailActivation?email=${email}`)
+    const mailed = await vi.waitFor(() => /activateToken=(\w+)/.exec(inbox.to(email).text)![1]!)
+    expect(mailed).not.toBe(renewed)
+    expect((await activate(mailed)).status).toBe(200)
+  })
+
   test('the activation mail is sent again, and the response does not tell whether the account exists', async () => {
     const { email } = await anInvitedUser()
     const resend = (address: string) =>
@@ -183,10 +222,14 @@ describe('reset', () => {
     expect(stored.reset_token).not.toBe(resetToken)
     await db
       .updateTable('user_credentials')
-      .set({ reset_time: Date.now() - 25 * 3600 * 1000 })
+      .set({ reset_time: Date.now() - 2 * 3600 * 1000 })
       .where('user_id', '=', user.id)
       .execute()
-    expect((await app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)).status).toBe(409)
+    const open = () => app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)
+    expect((await open()).status).toBe(303)
+    const shortLived = { ...DEFAULT_SECURITY_SETTINGS, passwordResetTokenTtl: 1 }
+    await sysadmin.post('/api/admin/securitySettings', shortLived)
+    expect((await open()).status).toBe(409)
   })
 
   test('gives the same response for unknown, inactive and active accounts, even if no mail can be sent', async () => {

@@ -7,6 +7,7 @@ import type { SecurityUser } from '../access/security-user'
 import type { MailKind } from '../connectors/mail/templates'
 import { lockRow } from '../database/lock-row'
 import { activationLink } from '../entities/user/activation-link'
+import { activationTokens } from '../entities/user/activation-tokens'
 import { subjectOf } from '../entities/user/token-subject'
 import type { UserCredentialsRow } from '../entities/user/user-credentials.repository'
 import type { AccountParts, RequestContext } from './account-parts'
@@ -16,7 +17,9 @@ export type Accounts = ReturnType<typeof accountService>
 
 /** Operations with which users activate their own account, and reset or change its password. */
 export function accountService(parts: AccountParts) {
-  const { db, users, credentials, rules, attempts, tokens, sessions, mailer, secondStep, log } = parts
+  const { db, users, credentials, settings, rules, attempts, tokens, sessions, mailer, secondStep, log } =
+    parts
+  const activationLinks = activationTokens(credentials, settings)
 
   /** Sends a notice. A failure is logged only: the change that the notice reports stays. */
   function notify(user: User, context: RequestContext, kind: MailKind, link: string) {
@@ -34,7 +37,7 @@ export function accountService(parts: AccountParts) {
     (await secondStep.interimOf(user, version)) ?? tokens.issue({ ...subjectOf(user), version })
 
   async function invitedCredentials(token: string): Promise<UserCredentialsRow> {
-    const invited = await credentials.findByActivateToken(token)
+    const invited = await activationLinks.find(token)
     if (!invited) throw invalidLink()
     return invited
   }
@@ -56,13 +59,18 @@ export function accountService(parts: AccountParts) {
     })
   }
 
+  async function sendActivationLink(email: string, context: RequestContext) {
+    const user = await users.findByEmail(email)
+    const link = user && (await activationLinks.ofUser(user.id.id))
+    if (link) await notify(user, context, 'activation', activationLink(context.baseUrl, link.token))
+  }
+
   function requireFewTries(context: RequestContext, about: string) {
     if (!attempts.take(`${context.ipAddress} ${about}`)) throw tooManyRequests('address')
   }
 
   return {
-    isActivationTokenValid: async (token: string) =>
-      (await credentials.findByActivateToken(token)) !== undefined,
+    isActivationTokenValid: async (token: string) => (await activationLinks.find(token)) !== undefined,
     passwordPolicy: rules.policy,
     ...passwordReset(parts, { notify, beginSession, requireFewTries }),
 
@@ -92,10 +100,10 @@ export function accountService(parts: AccountParts) {
     async resendActivation(email: string, context: RequestContext): Promise<void> {
       if (!isEmail(email)) throw badRequest(`'${email}' is not a valid email address`)
       requireFewTries(context, 'mail')
-      const user = await users.findByEmail(email)
-      const token = user && (await credentials.find(user.id.id))?.activate_token
-      // Not awaited: the time of the mail server would tell which accounts exist.
-      if (token) void notify(user, context, 'activation', activationLink(context.baseUrl, token))
+      // Not awaited: the time of the database and of the mail server would tell which accounts exist.
+      void sendActivationLink(email, context).catch((error) =>
+        log.warn({ err: error }, 'the activation link was not sent'),
+      )
     },
 
     /** Changes the user's own password. The current session continues, and all other sessions of the user end. */
@@ -125,4 +133,4 @@ export function accountService(parts: AccountParts) {
   }
 }
 
-const invalidLink = () => badRequest('The activation link is invalid or was already used')
+const invalidLink = () => badRequest('The activation link is invalid, has expired or was already used')

@@ -145,7 +145,7 @@ export function identity({
     }),
     twoFactor: twoFactorSignIn,
     signingKeyRoutes: (app: App) => signingKeyRoutes(app, shared),
-    accounts: accountService({ ...userParts, rules, attempts, secondStep, log }),
+    accounts: accountService({ ...userParts, settings, rules, attempts, secondStep, log }),
     signIn: signInService({
       ...userParts,
       settings,
@@ -159,6 +159,7 @@ export function identity({
     }),
     users: userService({
       ...userParts,
+      settings,
       directory: entityDirectory(db),
       tokenAccessEnabled: given.userTokenAccess,
     }),

@@ -7,9 +7,12 @@ import type { MailKind } from '../connectors/mail/templates'
 import type { UserCredentialsRow } from '../entities/user/user-credentials.repository'
 import type { AccountParts, RequestContext } from './account-parts'
 
-const RESET_VALID_MS = 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
 
-type ResetParts = Pick<AccountParts, 'db' | 'users' | 'credentials' | 'rules' | 'sessions' | 'log'>
+type ResetParts = Pick<
+  AccountParts,
+  'db' | 'users' | 'credentials' | 'settings' | 'rules' | 'sessions' | 'log'
+>
 
 interface AccountActions {
   notify(user: User, context: RequestContext, kind: MailKind, link: string): Promise<unknown>
@@ -19,12 +22,14 @@ interface AccountActions {
 
 /** Resets forgotten passwords: sends a link by mail, and sets a new password with the token of the link. */
 export function passwordReset(parts: ResetParts, { notify, beginSession, requireFewTries }: AccountActions) {
-  const { db, users, credentials, rules, sessions, log } = parts
+  const { db, users, credentials, settings, rules, sessions, log } = parts
 
   /** The credentials that the token belongs to, unless it has expired. */
   async function credentialsOf(token: string): Promise<UserCredentialsRow | undefined> {
     const stored = await credentials.findByResetToken(token)
-    return stored && Date.now() - (stored.reset_time ?? 0) < RESET_VALID_MS ? stored : undefined
+    const { passwordResetTokenTtl } = await settings.security()
+    const validMs = passwordResetTokenTtl * HOUR_MS
+    return stored && Date.now() - (stored.reset_time ?? 0) < validMs ? stored : undefined
   }
 
   async function sendResetLink(email: string, context: RequestContext) {

@@ -33,6 +33,20 @@ test('by default an account is locked after 10 failed sign-ins', () => {
   expect(DEFAULT_SECURITY_SETTINGS.maxFailedLoginAttempts).toBe(10)
 })
 
+test('activation and reset links are valid for 24 hours by default, and for 1 to 24 hours', () => {
+  const { passwordPolicy } = DEFAULT_SECURITY_SETTINGS
+  expect(SecuritySettings.parse({ passwordPolicy })).toMatchObject({
+    userActivationTokenTtl: 24,
+    passwordResetTokenTtl: 24,
+  })
+  for (const name of ['userActivationTokenTtl', 'passwordResetTokenTtl']) {
+    for (const hours of [1, 24])
+      expect(SecuritySettings.parse({ passwordPolicy, [name]: hours })).toMatchObject({ [name]: hours })
+    for (const bad of [0, 25, 1.5, '2'])
+      expect(SecuritySettings.safeParse({ passwordPolicy, [name]: bad }).success).toBe(false)
+  }
+})
+
 test('settings with an invalid policy, lockout limit or email are refused', () => {
   const settings = DEFAULT_SECURITY_SETTINGS
   expect(SecuritySettings.safeParse(settings).success).toBe(true)

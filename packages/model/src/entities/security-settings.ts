@@ -21,6 +21,16 @@ export const PasswordPolicy = z.object({
 })
 export type PasswordPolicy = z.infer<typeof PasswordPolicy>
 
+const DEFAULT_LINK_HOURS = 24
+
+const linkHours = z
+  .number()
+  .int()
+  .min(1)
+  .max(24)
+  .nullish()
+  .transform((hours) => hours ?? DEFAULT_LINK_HOURS)
+
 export const SecuritySettings = z.object({
   passwordPolicy: PasswordPolicy,
   maxFailedLoginAttempts: count,
@@ -30,6 +40,10 @@ export const SecuritySettings = z.object({
     .nullish()
     .transform((text) => text || null)
     .refine((text) => text === null || isEmail(text), 'is not a valid email address'),
+  /** The number of hours for which an activation link is valid. */
+  userActivationTokenTtl: linkHours,
+  /** The number of hours for which a link that resets a password is valid. */
+  passwordResetTokenTtl: linkHours,
 })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
@@ -46,6 +60,8 @@ export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
   },
   maxFailedLoginAttempts: 10,
   userLockoutNotificationEmail: null,
+  userActivationTokenTtl: DEFAULT_LINK_HOURS,
+  passwordResetTokenTtl: DEFAULT_LINK_HOURS,
 }
 
 /** One message for each rule that a password breaks; empty if it breaks none. */

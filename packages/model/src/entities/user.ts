@@ -43,6 +43,10 @@ export type TokenPair = z.infer<typeof TokenPair>
 export const LoginRequest = z.object({ username: z.string().min(1), password: z.string().min(1) })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
+/** The link that activates an account, and the time for which it is still valid. */
+export const ActivationLink = z.object({ value: z.string(), ttlMs: z.number().int() })
+export type ActivationLink = z.infer<typeof ActivationLink>
+
 const secret = z.string().min(1).max(4096)
 
 export const ActivateRequest = z.object({ activateToken: secret, password: secret })

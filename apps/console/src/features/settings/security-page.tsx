@@ -12,6 +12,8 @@ import { SigningKeys } from './signing-keys'
 
 const count = z.number().int('admin.not-negative').min(0, 'admin.not-negative').nullable()
 const LENGTH = 'admin.minimum-length-range'
+const HOURS = 'admin.link-hours-range'
+const linkHours = z.number(HOURS).int(HOURS).min(1, HOURS).max(24, HOURS)
 
 const SecurityValues = z.object({
   maxFailedLoginAttempts: count,
@@ -19,6 +21,8 @@ const SecurityValues = z.object({
     (text) => text === '' || isEmail(text),
     'user.invalid-email-format',
   ),
+  userActivationTokenTtl: linkHours,
+  passwordResetTokenTtl: linkHours,
   passwordPolicy: z.object({
     minimumLength: z.number(LENGTH).int(LENGTH).min(5, LENGTH).max(50, LENGTH),
     minimumUppercaseLetters: count,
@@ -64,6 +68,15 @@ export function Component() {
                 label={t('admin.lockout-notification-email')}
                 type="email"
               />
+            </FieldRow>
+            <FieldRow>
+              <FormNumber
+                name="userActivationTokenTtl"
+                label={t('admin.activation-link-hours')}
+                integer
+                required
+              />
+              <FormNumber name="passwordResetTokenTtl" label={t('admin.reset-link-hours')} integer required />
             </FieldRow>
           </FieldGroup>
           <FieldGroup title={t('admin.password-policy')}>

@@ -32,6 +32,7 @@ import { activeAlarms } from './0340-active-alarms'
 import { alarmAttention } from './0341-alarm-attention'
 import { nameOrder } from './0350-name-order'
 import { customerAlarms } from './0360-customer-alarms'
+import { activationTime } from './0370-activation-time'
 
 /** All migrations, oldest first. The statements of a released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0341-alarm-attention': alarmAttention,
   '0350-name-order': nameOrder,
   '0360-customer-alarms': customerAlarms,
+  '0370-activation-time': activationTime,
 }

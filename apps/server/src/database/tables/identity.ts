@@ -71,6 +71,7 @@ export interface UserCredentialsTable {
   password_hash: string | null
   password_time: number | null
   activate_token: string | null
+  activate_time: Generated<number | null>
   reset_token: string | null
   failed_attempts: Generated<number>
   token_version: Generated<number>

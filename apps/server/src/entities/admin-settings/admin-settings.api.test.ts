@@ -231,11 +231,15 @@ test('security settings have defaults and are replaced as a whole', async () => 
     passwordPolicy: { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, minimumLength: 8, minimumDigits: 1 },
     maxFailedLoginAttempts: 3,
     userLockoutNotificationEmail: 'watch@example.org',
+    userActivationTokenTtl: 2,
+    passwordResetTokenTtl: 1,
   }
   expect((await sysadmin.post(url, settings)).body).toEqual(settings)
   expect((await sysadmin.get(url)).body).toEqual(settings)
   expect((await app.anonymous.get('/api/noauth/userPasswordPolicy')).body).toEqual(settings.passwordPolicy)
   expect((await sysadmin.post(url, { maxFailedLoginAttempts: 3 })).status).toBe(400)
+  expect((await sysadmin.post(url, { ...settings, userActivationTokenTtl: 25 })).status).toBe(400)
+  expect((await sysadmin.get(url)).body).toEqual(settings)
   expect((await sysadmin.post(url, DEFAULT_SECURITY_SETTINGS)).body).toEqual(DEFAULT_SECURITY_SETTINGS)
 })
 

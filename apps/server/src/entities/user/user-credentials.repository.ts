@@ -49,6 +49,19 @@ export function userCredentialsRepository(db: Database) {
       return numUpdatedRows > 0n
     },
 
+    /** Replaces an activation token, unless another request has used or replaced it before. */
+    replaceActivateToken: (
+      userId: string,
+      replaced: string,
+      token: { activate_token: string; activate_time: number },
+    ) =>
+      db
+        .updateTable('user_credentials')
+        .set(token)
+        .where('user_id', '=', userId)
+        .where('activate_token', '=', replaced)
+        .execute(),
+
     storeResetToken: (on: Db, userId: string, token: string) =>
       on
         .updateTable('user_credentials')

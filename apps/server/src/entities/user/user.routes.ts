@@ -66,8 +66,8 @@ export function userRoutes(app: App, users: UserService, baseUrl: BaseUrl) {
   )
 
   app.get('/api/user/:id/activationLink', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
-    const link = await users.activationLink(userOf(req), uuid(req.params.id), await baseUrl(req))
-    return reply.type('text/plain; charset=utf-8').send(link)
+    const { value } = await users.activationLink(userOf(req), uuid(req.params.id), await baseUrl(req))
+    return reply.type('text/plain; charset=utf-8').send(value)
   })
 
   app.post(

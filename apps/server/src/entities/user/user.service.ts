@@ -3,7 +3,6 @@ import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
-import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
 import { type Operation, requireAccess, requireOwnAccount } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
@@ -13,8 +12,10 @@ import type { Database, Db } from '../../database/database'
 import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
+import type { PlatformSettings } from '../admin-settings/platform-settings'
 import type { UnassignAlarms } from '../alarm/assignee-removal/assignee-removal'
 import type { TenantLimits } from '../tenant/limits'
+import { newActivateToken } from './activation-tokens'
 import { requireActiveCaller } from './active-caller'
 import { administratorAccess } from './administrator-access'
 import type { UserRepository, UserRow } from './user.repository'
@@ -36,6 +37,7 @@ export interface UserServiceParts {
   tokens: Tokens
   sessions: Sessions
   mailer: Mailer
+  settings: PlatformSettings
   unassignAlarms: UnassignAlarms
   /** Whether administrators may sign in as their users. */
   tokenAccessEnabled: boolean
@@ -68,9 +70,9 @@ export function userService(parts: UserServiceParts) {
     if (row.tenant_id)
       await limits.require(tx, row.tenant_id, 'maxUsers', 'users', () => users.count(row.tenant_id!, tx))
     await users.save(tx, row)
-    const activateToken = randomToken(ACTIVATE_TOKEN_LENGTH)
-    await credentials.insert(tx, { user_id: row.id, enabled: false, activate_token: activateToken })
-    return { user: (await users.find(row.id, tx))!, activateToken }
+    const token = newActivateToken()
+    await credentials.insert(tx, { user_id: row.id, enabled: false, ...token })
+    return { user: (await users.find(row.id, tx))!, activateToken: token.activate_token }
   }
 
   /**
@@ -100,8 +102,8 @@ export function userService(parts: UserServiceParts) {
   /** Links that were sent to the old address become invalid. */
   async function renewTokens(tx: Db, userId: string) {
     const isActivationPending = Boolean((await credentials.find(userId, tx))?.activate_token)
-    const activate_token = isActivationPending ? randomToken(ACTIVATE_TOKEN_LENGTH) : null
-    await credentials.update(tx, userId, { activate_token, reset_token: null })
+    const token = isActivationPending ? newActivateToken() : { activate_token: null }
+    await credentials.update(tx, userId, { ...token, reset_token: null })
   }
 
   /** Throws if the user is the last administrator of a tenant; the error names the refused change. */

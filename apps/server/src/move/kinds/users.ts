@@ -2,7 +2,7 @@ import { SERVER_OWNED_INFO, UserInput } from '@signalbox/model/entities/user'
 import { alreadyExists, badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { isEmail } from '@signalbox/model/text/email'
-import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
+import { newActivateToken } from '../../entities/user/activation-tokens'
 import { userRepository } from '../../entities/user/user.repository'
 import { userCredentialsRepository } from '../../entities/user/user-credentials.repository'
 import type { KindWriter } from './kind'
@@ -47,11 +47,7 @@ export const users: KindWriter = {
     })
     const credentials = userCredentialsRepository(db)
     if (!(await credentials.find(id, tx)))
-      await credentials.insert(tx, {
-        user_id: id,
-        enabled: false,
-        activate_token: randomToken(ACTIVATE_TOKEN_LENGTH),
-      })
+      await credentials.insert(tx, { user_id: id, enabled: false, ...newActivateToken() })
     return undefined
   },
   async inspect({ name }, _document, { db, tenantId, note }) {

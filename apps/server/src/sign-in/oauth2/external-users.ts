@@ -3,7 +3,6 @@ import type { User } from '@signalbox/model/entities/user'
 import { entityId } from '@signalbox/model/entity-id'
 import { accountNotActive, badRequest } from '@signalbox/model/errors'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
-import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
@@ -11,6 +10,7 @@ import type { Actions } from '../../directory/actions'
 import type { CustomerRepository } from '../../entities/customer/customer.repository'
 import type { TenantLimits } from '../../entities/tenant/limits'
 import type { UsageRecordWriter } from '../../entities/tenant/usage-record-writer'
+import { newActivateToken } from '../../entities/user/activation-tokens'
 import { toUser, type UserRepository } from '../../entities/user/user.repository'
 import type { UserCredentialsRepository } from '../../entities/user/user-credentials.repository'
 import { isDisabled } from '../../entities/user/user-disabled'
@@ -74,7 +74,7 @@ export function externalUsers({
     await credentials.insert(tx, {
       user_id: row.id,
       enabled: isActive,
-      activate_token: isActive ? null : randomToken(ACTIVATE_TOKEN_LENGTH),
+      ...(isActive ? { activate_token: null } : newActivateToken()),
     })
     return { membership, user: toUser(row) }
   }
