@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/app'
+import { createTestApp, type TestClient } from '../../testing/app'
 import {
   admin,
   anAdmin,
@@ -49,6 +49,24 @@ describe('credentials', () => {
       })
     const unknown = await admin.post('/api/user/sendActivationMail?email=unknown@example.org')
     expect(unknown.status).toBe(404)
+  })
+
+  test('the activation link is also returned with the time for which it is valid', async () => {
+    const { body } = await saveWithoutMail(admin, anAdmin())
+    const info = (client: TestClient) => client.get(`/api/user/${body.id.id}/activationLinkInfo`)
+    const dayMs = 24 * 3600 * 1000
+    const { body: link } = await info(admin)
+    expect(link).toEqual({
+      value: (await admin.get(`/api/user/${body.id.id}/activationLink`)).text,
+      ttlMs: expect.any(Number),
+    })
+    expect(link.ttlMs).toBeGreaterThan(dayMs / 2)
+    expect(link.ttlMs).toBeLessThanOrEqual(dayMs)
+    const other = await app.aTenant()
+    const customerUser = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+    for (const client of [other.admin, customerUser]) expect((await info(client)).status).toBe(403)
+    expect((await admin.get('/api/user/nonsense/activationLinkInfo')).status).toBe(400)
+    expect((await admin.get(`/api/user/${admin.id}/activationLinkInfo`)).status).toBe(400)
   })
 
   test('the activation mail is sent on request', async () => {

@@ -1,5 +1,5 @@
 import { AdministratorSignIn } from '@signalbox/model/administrator-sign-in'
-import { TokenPair, User, UserInput } from '@signalbox/model/entities/user'
+import { ActivationLink, TokenPair, User, UserInput } from '@signalbox/model/entities/user'
 import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
@@ -69,6 +69,12 @@ export function userRoutes(app: App, users: UserService, baseUrl: BaseUrl) {
     const { value } = await users.activationLink(userOf(req), uuid(req.params.id), await baseUrl(req))
     return reply.type('text/plain; charset=utf-8').send(value)
   })
+
+  app.get(
+    '/api/user/:id/activationLinkInfo',
+    { ...admins, schema: { params: IdParam, response: { 200: ActivationLink } } },
+    async (req) => users.activationLink(userOf(req), uuid(req.params.id), await baseUrl(req)),
+  )
 
   app.post(
     '/api/user/:id/userCredentialsEnabled',

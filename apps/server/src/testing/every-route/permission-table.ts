@@ -34,6 +34,7 @@ POST   /api/user/administratorSignIns/seen                                    20
 POST   /api/user                                                              403  200  403  403  400
 POST   /api/user/sendActivationMail                                           403  400  403  403  403
 GET    /api/user/:id/activationLink                                           403  200  403  403  403
+GET    /api/user/:id/activationLinkInfo                                       403  200  403  403  403
 POST   /api/user/:id/userCredentialsEnabled                                   403  200  403  403  403
 DELETE /api/user/:id                                                          403  200  403  403  403
 GET    /api/users                                                             403  200  200  403  200
