@@ -1,4 +1,5 @@
 import { Event, EventType } from '@signalbox/model/entities/event'
+import { EventFilter } from '@signalbox/model/entities/event-filter'
 import { EntityType } from '@signalbox/model/entity-id'
 import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
@@ -10,7 +11,9 @@ import type { EventService } from './event.service'
 const Query = TimePageQuery.extend({ tenantId: z.string() })
 const EntityParams = z.object({ entityType: EntityType, entityId: z.string() })
 
-/** `/api/events`: the events of an entity, of all types or of one type. */
+const Range = TimePageQuery.pick({ startTime: true, endTime: true })
+
+/** `/api/events`: the events of an entity, of all types, of one type, or those that match a filter. */
 export function eventRoutes(app: App, events: EventService) {
   const anyUser = { config: { authority: ANY_USER } }
   const page = { 200: pageOf(Event) }
@@ -34,6 +37,29 @@ export function eventRoutes(app: App, events: EventService) {
     (req) => {
       const entity = { entityType: req.params.entityType, id: uuid(req.params.entityId) }
       return events.list(userOf(req), entity, uuid(req.query.tenantId), undefined, timePageLink(req.query))
+    },
+  )
+
+  app.post(
+    '/api/events/:entityType/:entityId',
+    {
+      ...anyUser,
+      schema: { params: EntityParams, querystring: Query, body: EventFilter, response: page },
+    },
+    (req) => {
+      const entity = { entityType: req.params.entityType, id: uuid(req.params.entityId) }
+      const tenantId = uuid(req.query.tenantId)
+      return events.filtered(userOf(req), entity, tenantId, req.body, timePageLink(req.query))
+    },
+  )
+
+  app.post(
+    '/api/events/:entityType/:entityId/clear',
+    { ...anyUser, schema: { params: EntityParams, querystring: Range, body: EventFilter } },
+    async (req, reply) => {
+      const entity = { entityType: req.params.entityType, id: uuid(req.params.entityId) }
+      await events.clear(userOf(req), entity, req.body, req.query)
+      return reply.send()
     },
   )
 }

@@ -1,18 +1,23 @@
 import type { EventType } from '@signalbox/model/entities/event'
+import type { EventFilter } from '@signalbox/model/entities/event-filter'
 import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { permissionDenied } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { TimePageLink } from '@signalbox/model/query/paging'
 import type { SecurityUser } from '../../access/security-user'
 import type { EntityDirectory } from '../../directory/entity-directory'
-import type { EventRepository } from './event.repository'
+import type { EventRepository, TimeRange } from './event.repository'
 
 export type EventService = ReturnType<typeof eventService>
 
 /** Events of entities, for users who may read the entity. */
 export function eventService(events: EventRepository, directory: EntityDirectory) {
+  /** Clients also send a tenant id, which must be the id of the user's tenant. */
+  function requireOwnTenant(user: SecurityUser, tenantId: string) {
+    if (uuidOrNull({ id: tenantId }) !== user.tenantId) throw permissionDenied()
+  }
+
   return {
-    /** Clients also send a tenant id, which must be the id of the user's tenant. */
     async list(
       user: SecurityUser,
       entity: EntityId,
@@ -20,9 +25,26 @@ export function eventService(events: EventRepository, directory: EntityDirectory
       type: EventType | undefined,
       link: TimePageLink,
     ) {
-      if (uuidOrNull({ id: tenantId }) !== user.tenantId) throw permissionDenied()
+      requireOwnTenant(user, tenantId)
       await directory.require(user, 'READ', entity)
       return events.list(entity, type, link)
+    },
+
+    async filtered(
+      user: SecurityUser,
+      entity: EntityId,
+      tenantId: string,
+      filter: EventFilter,
+      link: TimePageLink,
+    ) {
+      requireOwnTenant(user, tenantId)
+      await directory.require(user, 'READ', entity)
+      return events.filtered(entity, filter, link)
+    },
+
+    async clear(user: SecurityUser, entity: EntityId, filter: EventFilter, range: TimeRange): Promise<void> {
+      await directory.require(user, 'WRITE', entity)
+      await events.remove(entity, filter, range)
     },
 
     /** The last debug input of a rule node, if this input is among the two newest debug events of the node. */

@@ -75,6 +75,8 @@ export const bodies: Record<string, MakeBody> = {
   }),
   'POST /api/deviceProfile': () => aProfile,
   'POST /api/devices': searchFrom({ deviceTypes: ['default'] }),
+  'POST /api/events/:entityType/:entityId': () => () => ({ eventType: 'ERROR' }),
+  'POST /api/events/:entityType/:entityId/clear': () => () => ({ eventType: 'ERROR' }),
   'POST /api/entitiesQuery/count': () => () => allDevices,
   'POST /api/entitiesQuery/find': query,
   'POST /api/entitiesQuery/find/keys': query,

@@ -49,6 +49,7 @@ export const queries: Record<string, Query> = {
   'GET /api/entityViews': async (factory) => `entityViewIds=${(await factory.entityView()).id.id}`,
   'GET /api/events/:entityType/:entityId': events,
   'GET /api/events/:entityType/:entityId/:eventType': events,
+  'POST /api/events/:entityType/:entityId': events,
   'GET /api/users/assign/:id': page,
   'GET /api/users/info': page,
   'GET /api/alarms': page,
