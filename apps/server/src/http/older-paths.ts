@@ -1,5 +1,8 @@
 /** By path of ThingsBoard 4.3: the path of 3.2.1 for the same request. The query parameters are the same. */
 const OLDER_PATHS = new Map([
+  ['/api/assets/list', '/api/assets'],
+  ['/api/devices/list', '/api/devices'],
+  ['/api/entityViews/list', '/api/entityViews'],
   ['/api/tenant/asset', '/api/tenant/assets'],
   ['/api/tenant/device', '/api/tenant/devices'],
   ['/api/tenant/entityView', '/api/tenant/entityViews'],

@@ -3,6 +3,7 @@ import { type PageData, pageOf, toPage } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { listByIds } from '../../http/list-by-ids'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { AssetService } from './asset.service'
 import { assetProfileId, DEFAULT_ASSET_TYPE } from './asset-profile'
@@ -23,6 +24,14 @@ export function assetProfileRoutes(app: App, assets: Pick<AssetService, 'profile
     { ...readers, schema: { querystring: PageQuery, response: { 200: pageOf(AssetProfileInfo) } } },
     async (req) => pageOfProfiles(await assets.profiles(userOf(req)), req.query),
   )
+
+  listByIds(app, {
+    path: '/api/assetProfileInfos/list',
+    parameter: 'assetProfileIds',
+    authority: TENANT_USERS,
+    item: AssetProfileInfo,
+    find: async (user, ids) => (await assets.profiles(user)).filter(({ id }) => ids.includes(id.id)),
+  })
 
   app.get(
     '/api/assetProfile/names',

@@ -34,6 +34,11 @@ export function customerRepository(db: Database) {
       return row && toCustomer(row)
     },
 
+    async findMany(ids: string[]): Promise<Customer[]> {
+      const rows = await all().where('customer.id', 'in', ids).orderBy('customer.id').execute()
+      return rows.map(toCustomer)
+    },
+
     /** The customer, locked until the transaction ends. */
     async lock(tx: Db, id: string): Promise<Customer | undefined> {
       await lockRow(tx, 'customer', id)

@@ -3,6 +3,7 @@ import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { listByIds } from '../../http/list-by-ids'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { CustomerService } from './customer.service'
 
@@ -47,6 +48,14 @@ export function customerRoutes(app: App, customers: CustomerService) {
     { ...admins, schema: { querystring: PageQuery, response: { 200: pageOf(Customer) } } },
     (req) => customers.list(userOf(req), pageLink(req.query)),
   )
+
+  listByIds(app, {
+    path: '/api/customers/list',
+    parameter: 'customerIds',
+    authority: TENANT_USERS,
+    item: Customer,
+    find: customers.byIds,
+  })
 
   app.get(
     '/api/tenant/customers',

@@ -8,7 +8,7 @@ import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
-import { type Operation, requireAccess } from '../../access/permissions'
+import { mayAccess, type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Bus } from '../../bus'
@@ -57,6 +57,9 @@ export function customerService({
       const customer = await get(user, id)
       return { title: customer.title, isPublic: isPublicCustomer(customer) }
     },
+
+    byIds: async (user: SecurityUser, ids: string[]) =>
+      (await customers.findMany(ids)).filter((customer) => mayAccess(user, 'READ', 'CUSTOMER', customer)),
 
     list: (user: SecurityUser, link: PageLink) => customers.list(tenantOf(user), link),
 

@@ -51,6 +51,11 @@ export function dashboardRepository(db: Database) {
       return row && toInfo(row)
     },
 
+    async findMany(ids: string[]): Promise<DashboardInfo[]> {
+      const rows = await infos().where('dashboard.id', 'in', ids).orderBy('dashboard.id').execute()
+      return rows.map(toInfo)
+    },
+
     /** The configuration as JSON text, so that a large document is sent without being parsed. */
     async configurationText(id: string, on: Db = db): Promise<string | null> {
       const row = await on

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ANY_USER, SYS_ADMIN, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { listByIds } from '../../http/list-by-ids'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
 import { Flag } from '../../http/parameters/flag'
 import type { DashboardService } from './dashboard.service'
@@ -154,6 +155,14 @@ function listRoutes(app: App, dashboards: DashboardService) {
     { ...admins, schema: { querystring: ListQuery, response: page } },
     (req) => dashboards.list(userOf(req), pageLink(req.query), filterOf(userOf(req), req.query)),
   )
+
+  listByIds(app, {
+    path: '/api/dashboards/list',
+    parameter: 'dashboardIds',
+    authority: TENANT_USERS,
+    item: DashboardInfo,
+    find: dashboards.byIds,
+  })
 
   app.get(
     '/api/customer/:customerId/dashboards',

@@ -3,7 +3,7 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
-import { type Operation, requireAccess } from '../../access/permissions'
+import { mayAccess, type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import { newId } from '../../database/ids'
 import { lockRow } from '../../database/lock-row'
@@ -63,6 +63,11 @@ export function dashboardService(parts: DashboardServiceParts) {
       const configuration = await dashboards.configurationText(id)
       return `${JSON.stringify(dashboard).slice(0, -1)},"configuration":${configuration}}`
     },
+
+    byIds: async (user: SecurityUser, ids: string[]) =>
+      (await dashboards.findMany(ids))
+        .filter((dashboard) => mayAccess(user, 'READ', 'DASHBOARD', dashboard))
+        .map((dashboard) => visibleTo(user, dashboard)),
 
     list: (user: SecurityUser, link: PageLink, filter: ListFilter = {}) =>
       dashboards.list({ tenantId: tenantOf(user), ...filter }, link),

@@ -43,6 +43,11 @@ export function deviceProfileRepository(db: Database) {
       return row && toDeviceProfile(row)
     },
 
+    async findMany(ids: string[]): Promise<DeviceProfile[]> {
+      const rows = await all().where('device_profile.id', 'in', ids).orderBy('device_profile.id').execute()
+      return rows.map(toDeviceProfile)
+    },
+
     /** The profile, locked until the transaction ends. */
     async lock(tx: Db, id: string): Promise<DeviceProfile> {
       await lockRow(tx, 'device_profile', id)

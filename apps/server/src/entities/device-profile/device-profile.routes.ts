@@ -8,6 +8,7 @@ import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { listByIds } from '../../http/list-by-ids'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { DeviceProfileService } from './device-profile.service'
 
@@ -90,6 +91,14 @@ export function deviceProfileRoutes(app: App, profiles: DeviceProfileService) {
     { ...readers, schema: { response: { 200: z.array(DeviceProfileName) } } },
     (req) => profiles.names(userOf(req)),
   )
+
+  listByIds(app, {
+    path: '/api/deviceProfileInfos/list',
+    parameter: 'deviceProfileIds',
+    authority: TENANT_USERS,
+    item: DeviceProfileInfo,
+    find: profiles.infosByIds,
+  })
 
   app.get(
     '/api/deviceProfileInfos',

@@ -27,6 +27,11 @@ export function ruleChainRepository(db: Database) {
       return row && toRuleChain(row)
     },
 
+    async findMany(ids: string[]): Promise<RuleChain[]> {
+      const rows = await all().where('rule_chain.id', 'in', ids).orderBy('rule_chain.id').execute()
+      return rows.map(toRuleChain)
+    },
+
     /** The chain, locked until the transaction ends. */
     async lock(tx: Db, id: string): Promise<RuleChain> {
       await lockRow(tx, 'rule_chain', id)

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { tenantOf } from '../../access/security-user'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, userOf } from '../../http/authentication'
+import { listByIds } from '../../http/list-by-ids'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import { Flag } from '../../http/parameters/flag'
 import type { EventService } from '../event/event.service'
@@ -90,6 +91,14 @@ export function ruleChainRoutes(app: App, { chains, imports, events, testScript 
     { ...admins, schema: { querystring: PageQuery, response: { 200: pageOf(RuleChain) } } },
     (req) => chains.list(userOf(req), pageLink(req.query)),
   )
+
+  listByIds(app, {
+    path: '/api/ruleChains/list',
+    parameter: 'ruleChainIds',
+    authority: TENANT_ADMIN,
+    item: RuleChain,
+    find: chains.byIds,
+  })
 
   app.get('/api/ruleNode/:id/debugIn', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
     const body = await events.lastDebugInput(userOf(req), uuid(req.params.id))

@@ -3,7 +3,7 @@ import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
 import type { RuleChain, RuleChainInput } from '@signalbox/model/rule-chains/rule-chain'
-import { type Operation, requireAccess } from '../../access/permissions'
+import { mayAccess, type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
@@ -48,6 +48,8 @@ export function ruleChainService(parts: RuleChainServiceParts) {
     get,
     requireChainLimit,
     ...ruleChainMetaDataService(parts, { get, documentOf, announce }),
+    byIds: async (user: SecurityUser, ids: string[]) =>
+      (await chains.findMany(ids)).filter((chain) => mayAccess(user, 'READ', 'RULE_CHAIN', chain)),
     list: (user: SecurityUser, link: PageLink) => chains.list(tenantOf(user), link),
 
     async save(user: SecurityUser, input: RuleChainInput): Promise<RuleChain> {

@@ -38,6 +38,11 @@ export function tenantProfileRepository(db: Database) {
       return row && toTenantProfile(row)
     },
 
+    async findMany(ids: string[]): Promise<TenantProfile[]> {
+      const rows = await all().where('tenant_profile.id', 'in', ids).orderBy('tenant_profile.id').execute()
+      return rows.map(toTenantProfile)
+    },
+
     /** The profile, locked until the transaction ends. */
     async lock(tx: Db, id: string): Promise<TenantProfile> {
       await lockRow(tx, 'tenant_profile', id)

@@ -2,6 +2,7 @@ import { EntityInfo, TenantProfile, TenantProfileInput } from '@signalbox/model/
 import { pageOf } from '@signalbox/model/query/paging'
 import type { App } from '../../http/app'
 import { SYS_ADMIN } from '../../http/authentication'
+import { listByIds } from '../../http/list-by-ids'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { TenantProfileService } from './tenant-profile.service'
 
@@ -47,6 +48,14 @@ export function tenantProfileRoutes(app: App, profiles: TenantProfileService) {
     { ...sysAdmin, schema: { querystring: PageQuery, response: { 200: pageOf(TenantProfile) } } },
     (req) => profiles.list(pageLink(req.query)),
   )
+
+  listByIds(app, {
+    path: '/api/tenantProfiles/list',
+    parameter: 'ids',
+    authority: SYS_ADMIN,
+    item: TenantProfile,
+    find: (_user, ids) => profiles.byIds(ids),
+  })
 
   app.get(
     '/api/tenantProfileInfos',

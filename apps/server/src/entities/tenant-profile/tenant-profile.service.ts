@@ -45,6 +45,7 @@ export function tenantProfileService({ db, profiles, bus, cleanup, usage }: Tena
   return {
     get,
     info: async (id: string) => toInfo(await get(id)),
+    byIds: (ids: string[]) => profiles.findMany(ids),
     list: (link: PageLink) => profiles.list(link),
     infos: async (link: PageLink) => mapPage(await profiles.list(link), toInfo),
 

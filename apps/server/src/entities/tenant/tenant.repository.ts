@@ -40,6 +40,11 @@ export function tenantRepository(db: Database) {
       return row && toInfo(row)
     },
 
+    async findMany(ids: string[]): Promise<TenantInfo[]> {
+      const rows = await infos().where('tenant.id', 'in', ids).orderBy('tenant.id').execute()
+      return rows.map(toInfo)
+    },
+
     list: async (link: PageLink) => mapPage(await listPage(infos(), link, LIST), toInfo),
 
     update: (tx: Db, id: string, changes: Updateable<TenantTable>) =>

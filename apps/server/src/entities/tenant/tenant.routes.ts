@@ -2,6 +2,7 @@ import { Tenant, TenantInfo, TenantInput } from '@signalbox/model/entities/tenan
 import { pageOf } from '@signalbox/model/query/paging'
 import type { App } from '../../http/app'
 import { ADMINS, SYS_ADMIN, userOf } from '../../http/authentication'
+import { listByIds } from '../../http/list-by-ids'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { TenantService } from './tenant.service'
 
@@ -34,6 +35,14 @@ export function tenantRoutes(app: App, tenants: TenantService) {
     { ...sysAdmin, schema: { querystring: PageQuery, response: { 200: pageOf(Tenant) } } },
     (req) => tenants.list(pageLink(req.query)),
   )
+
+  listByIds(app, {
+    path: '/api/tenants/list',
+    parameter: 'tenantIds',
+    authority: SYS_ADMIN,
+    item: Tenant,
+    find: tenants.byIds,
+  })
 
   app.get(
     '/api/tenantInfos',

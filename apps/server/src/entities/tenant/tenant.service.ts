@@ -2,7 +2,7 @@ import type { Tenant, TenantInfo, TenantInput } from '@signalbox/model/entities/
 import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
-import { requireAccess } from '../../access/permissions'
+import { mayAccess, requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Bus } from '../../bus'
@@ -47,6 +47,10 @@ export function tenantService(parts: TenantServiceParts) {
   return {
     info,
     get: async (user: SecurityUser, id: string) => withoutProfileName(await info(user, id)),
+    byIds: async (user: SecurityUser, ids: string[]) =>
+      (await tenants.findMany(ids))
+        .filter((tenant) => mayAccess(user, 'READ', 'TENANT', tenant))
+        .map(withoutProfileName),
     infos: (link: PageLink) => tenants.list(link),
     list: async (link: PageLink) => mapPage(await tenants.list(link), withoutProfileName),
 

@@ -43,6 +43,11 @@ export function userRepository(db: Database) {
       return row && toUser(row)
     },
 
+    async findMany(ids: string[]): Promise<User[]> {
+      const found = await rows(db).where('user_account.id', 'in', ids).orderBy('user_account.id').execute()
+      return found.map(toUser)
+    },
+
     /** The user, locked until the transaction ends, because the caller merges the input with the stored values. */
     async lock(tx: Db, id: string): Promise<User | undefined> {
       const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

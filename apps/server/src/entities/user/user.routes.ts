@@ -4,6 +4,7 @@ import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ADMINS, ANY_USER, SYS_ADMIN, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { listByIds } from '../../http/list-by-ids'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import { Flag } from '../../http/parameters/flag'
 import type { BaseUrl } from '../admin-settings/base-url'
@@ -98,6 +99,14 @@ export function userRoutes(app: App, users: UserService, baseUrl: BaseUrl) {
     { config: { authority: TENANT_USERS }, schema: { querystring: PageQuery, response: { 200: UserPage } } },
     (req) => users.list(userOf(req), pageLink(req.query)),
   )
+
+  listByIds(app, {
+    path: '/api/users/list',
+    parameter: 'userIds',
+    authority: TENANT_USERS,
+    item: User,
+    find: users.byIds,
+  })
 
   app.get(
     '/api/tenant/:id/users',

@@ -3,7 +3,7 @@ import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
-import { type Operation, requireAccess, requireOwnAccount } from '../../access/permissions'
+import { mayAccess, type Operation, requireAccess, requireOwnAccount } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Tokens } from '../../access/tokens'
@@ -148,6 +148,9 @@ export function userService(parts: UserServiceParts) {
         await mailNewUser(user, saved.user, saved.activateToken, activationBaseUrl)
       return saved.user
     },
+
+    byIds: async (user: SecurityUser, ids: string[]) =>
+      (await users.findMany(ids)).filter((target) => mayAccess(user, 'READ', 'USER', target)),
 
     async remove(user: SecurityUser, id: string): Promise<void> {
       const target = await get(user, id, 'DELETE')

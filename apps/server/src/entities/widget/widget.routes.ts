@@ -9,6 +9,7 @@ import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ADMINS, ANY_USER, userOf } from '../../http/authentication'
+import { listByIds } from '../../http/list-by-ids'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import { RequiredFlag } from '../../http/parameters/flag'
 import type { WidgetTypeService } from './widget-type.service'
@@ -57,6 +58,14 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
     const query = PageQuery.safeParse(req.query)
     if (!query.success) throw badRequest('Both pageSize and page have to be given')
     return bundles.page(userOf(req), pageLink(query.data))
+  })
+
+  listByIds(app, {
+    path: '/api/widgetsBundles/list',
+    parameter: 'widgetsBundleIds',
+    authority: ANY_USER,
+    item: WidgetsBundle,
+    find: bundles.byIds,
   })
 
   app.get('/api/widgetType/:id', { ...admins, schema: { params: IdParam, response: type } }, (req) =>

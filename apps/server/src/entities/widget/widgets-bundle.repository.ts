@@ -32,6 +32,11 @@ export function widgetsBundleRepository(db: Database) {
       return row && toBundle(row)
     },
 
+    async findMany(ids: string[]): Promise<WidgetsBundle[]> {
+      const rows = await all().where('widgets_bundle.id', 'in', ids).orderBy('widgets_bundle.id').execute()
+      return rows.map(toBundle)
+    },
+
     async findByAlias(
       tenantId: string | null,
       alias: string,

@@ -6,7 +6,7 @@ import type {
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
-import { type Operation, requireAccess } from '../../access/permissions'
+import { mayAccess, type Operation, requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Bus, Events } from '../../bus'
 import type { Database } from '../../database/database'
@@ -44,6 +44,8 @@ export function widgetsBundleService({ db, bus, bundles, types, cleanup }: Widge
   return {
     get,
     page: (user: SecurityUser, link: PageLink) => bundles.page(user.tenantId, link),
+    byIds: async (user: SecurityUser, ids: string[]) =>
+      (await bundles.findMany(ids)).filter((bundle) => mayAccess(user, 'READ', 'WIDGETS_BUNDLE', bundle)),
     list: (user: SecurityUser) => bundles.list(user.tenantId),
 
     async usage(user: SecurityUser, id: string): Promise<WidgetsBundleUsage> {

@@ -1,3 +1,4 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { EntityFactory } from './entity-factory'
 import type { RouteFixture } from './fixture'
 
@@ -55,6 +56,16 @@ export const queries: Record<string, Query> = {
   'GET /api/alarms': page,
   'GET /api/v2/alarms': page,
   'GET /api/v2/alarms/conditions': async (factory) => `alarmIds=${(await factory.alarm()).id.id}`,
+  'GET /api/assetProfileInfos/list': () => `assetProfileIds=${NULL_UUID}`,
+  'GET /api/customers/list': (_factory, { customerId }) => `customerIds=${customerId}`,
+  'GET /api/dashboards/list': async (factory) => `dashboardIds=${(await factory.dashboard()).id.id}`,
+  'GET /api/deviceProfileInfos/list': async (factory) =>
+    `deviceProfileIds=${(await factory.deviceProfile()).id.id}`,
+  'GET /api/ruleChains/list': () => `ruleChainIds=${NULL_UUID}`,
+  'GET /api/tenantProfiles/list': async (factory) => `ids=${(await factory.tenantProfile()).id.id}`,
+  'GET /api/tenants/list': async (factory) => `tenantIds=${(await factory.tenant()).id.id}`,
+  'GET /api/users/list': async (factory) => `userIds=${(await factory.user()).id.id}`,
+  'GET /api/widgetsBundles/list': () => `widgetsBundleIds=${NULL_UUID}`,
   'GET /api/relation': relationEnds,
   'GET /api/relations': relationFrom,
   'GET /api/relations/info': relationFrom,
