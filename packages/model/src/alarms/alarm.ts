@@ -123,6 +123,8 @@ export const AlarmInput = z.object({
   ackTs: WholeNumber.nullish(),
   clearTs: WholeNumber.nullish(),
   details: JsonValue.nullish(),
+  /** Null removes the assignee; an alarm without this member keeps its assignee. */
+  assigneeId: idOf('USER').nullish(),
   propagate: z.boolean().nullish(),
   propagateRelationTypes: z.array(z.string()).nullish(),
 })

@@ -57,7 +57,10 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
         entityType: originator.entityType,
         entityId: originator.id,
         work,
-        records: ({ alarm }) => alarmRecord(alarm, record),
+        records: ({ alarm, assignment }) => [
+          alarmRecord(alarm, record),
+          ...(assignment ? [{ ...alarmRecord(alarm, record), action: assignment }] : []),
+        ],
       })
       store.announce(stored)
       return stored.alarm

@@ -1,16 +1,14 @@
-import type { Alarm, AlarmInfo, SnoozeInput, UserShort } from '@signalbox/model/alarms/alarm'
-import { uuidOrNull } from '@signalbox/model/entity-id'
-import { badRequest, itemNotFound } from '@signalbox/model/errors'
+import type { AlarmInfo, SnoozeInput, UserShort } from '@signalbox/model/alarms/alarm'
+import { badRequest } from '@signalbox/model/errors'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { requireOwnAccount } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
-import { replaceViolations } from '../../database/violations'
-import type { EntityDirectory } from '../../directory/entity-directory'
 import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import type { AlarmStore, StoredAlarm } from './alarm-store'
 import type { AlarmUsers } from './alarm-users.repository'
+import type { AlarmAssignees } from './assignment/alarm-assignees'
 import { assignedBy, snoozedBy, unassignedBy, unsnoozedBy } from './system-comments'
 
 export interface AlarmAssignmentParts {
@@ -18,7 +16,7 @@ export interface AlarmAssignmentParts {
   store: AlarmStore
   comments: AlarmCommentRepository
   users: AlarmUsers
-  directory: EntityDirectory
+  assignees: AlarmAssignees
   /** The alarm with the names that lists show. */
   info: (user: SecurityUser, id: string) => Promise<AlarmInfo>
 }
@@ -31,7 +29,7 @@ export function alarmAssignmentService({
   store,
   comments,
   users,
-  directory,
+  assignees,
   info,
 }: AlarmAssignmentParts) {
   /** Adds a system comment after a change of an alarm; throws an error with the text `refusal` if nothing changed. */
@@ -47,29 +45,14 @@ export function alarmAssignmentService({
     return stored
   }
 
-  /**
-   * The users to whom the user may assign an alarm. Administrators may choose administrators and users of the
-   * originator's customer; customer users may choose users of their own customer.
-   */
-  async function assignableScope(user: SecurityUser, alarm: Alarm) {
-    const isAdmin = user.authority === 'TENANT_ADMIN'
-    const owner = isAdmin ? uuidOrNull((await directory.find(alarm.originator))?.customerId) : user.customerId
-    return { customerId: owner, withAdmins: isAdmin }
-  }
-
   return {
     async assign(user: SecurityUser, id: string, assigneeId: string): Promise<AlarmInfo> {
       const alarm = await access.require(user, 'WRITE', id)
-      const { customerId, withAdmins } = await assignableScope(user, alarm)
-      const assignee = await users.find(assigneeId)
-      const isAssignable = await users.isAssignable(tenantOf(user), customerId, withAdmins, assigneeId)
-      if (!assignee || !isAssignable) throw itemNotFound('User')
+      const assignee = await assignees.require(user, alarm, assigneeId)
       await access.perform(user, 'ALARM_ASSIGNED', alarm.originator, (tx) =>
         withSystemComment(
           tx,
-          replaceViolations(store.assign(tx, tenantOf(user), id, assigneeId), {
-            alarm_assignee_id_fkey: () => itemNotFound('User'),
-          }),
+          assignees.assign(tx, tenantOf(user), id, assigneeId),
           'The alarm is assigned to this user already',
           assignedBy(user, assignee),
         ),
@@ -92,7 +75,7 @@ export function alarmAssignmentService({
 
     async assignable(user: SecurityUser, id: string, link: PageLink): Promise<PageData<UserShort>> {
       const alarm = await access.require(requireOwnAccount(user), 'READ', id)
-      const { customerId, withAdmins } = await assignableScope(user, alarm)
+      const { customerId, withAdmins } = await assignees.scopeOf(user, alarm)
       return users.listAssignable(tenantOf(user), customerId, withAdmins, link)
     },
 

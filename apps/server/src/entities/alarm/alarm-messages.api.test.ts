@@ -69,6 +69,16 @@ test('when the assignee is deleted, a message of type ALARM_UNASSIGNED is sent',
   expect(JSON.parse(unassigned!.data)).toMatchObject({ id: alarm.id, assigneeId: null })
 })
 
+test('an assignee that is saved with the alarm is sent as a message of type ALARM_ASSIGNED', async () => {
+  const alarm = await save({ assigneeId: { entityType: 'USER', id: admin.id } })
+  const [created, assigned] = await received('ALARM_ASSIGNED', 2)
+  expect(created!.msgType).toBe('ENTITY_CREATED')
+  expect(JSON.parse(assigned!.data)).toMatchObject({ id: alarm.id, assigneeId: { id: admin.id } })
+  await save({ ...alarm, assigneeId: null })
+  const [, , , unassigned] = await received('ALARM_UNASSIGNED', 4)
+  expect(JSON.parse(unassigned!.data)).toMatchObject({ id: alarm.id, assigneeId: null })
+})
+
 test('a save without an id is sent as a creation, even if it updates an active alarm', async () => {
   const first = await save()
   await received('ENTITY_CREATED', 1)

@@ -20,6 +20,8 @@ export interface StoredAlarm {
   /** False if the call had no effect. */
   isChanged: boolean
   isNew: boolean
+  /** Present if a save also changed the assignee. */
+  assignment?: 'ALARM_ASSIGNED' | 'ALARM_UNASSIGNED'
 }
 
 export type AlarmStore = ReturnType<typeof alarmStore>

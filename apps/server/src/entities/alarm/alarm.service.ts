@@ -17,6 +17,7 @@ import type { AlarmCommentRepository, SystemComment } from './alarm-comments.rep
 import type { AlarmStore, StoredAlarm } from './alarm-store'
 import type { AlarmUsers } from './alarm-users.repository'
 import { asReadBy } from './assignee'
+import type { AlarmAssignees } from './assignment/alarm-assignees'
 import { requireComplete } from './merge-alarm'
 import { acknowledgedBy, clearedBy } from './system-comments'
 
@@ -25,6 +26,7 @@ export interface AlarmServiceParts {
   alarms: AlarmRepository
   comments: AlarmCommentRepository
   users: AlarmUsers
+  assignees: AlarmAssignees
   store: AlarmStore
   directory: EntityDirectory
   access: AlarmAccess
@@ -33,7 +35,8 @@ export interface AlarmServiceParts {
 export type AlarmService = ReturnType<typeof alarmService>
 
 /** Alarms: permissions, changes and notifications. */
-export function alarmService({ db, alarms, comments, users, store, directory, access }: AlarmServiceParts) {
+export function alarmService(parts: AlarmServiceParts) {
+  const { db, alarms, comments, users, assignees, store, directory, access } = parts
   const { require: requireAlarm, perform } = access
 
   async function info(user: SecurityUser, id: string): Promise<AlarmInfo> {
@@ -55,11 +58,17 @@ export function alarmService({ db, alarms, comments, users, store, directory, ac
       if (given.id) {
         const stored = await requireAlarm(user, 'WRITE', given.id.id)
         const changed = requireComplete(input, stored.status)
-        return perform(user, 'UPDATED', stored.originator, (tx) => store.save(tx, tenantOf(user), changed))
+        const assign = await assignees.stepOf(user, stored, input)
+        return perform(user, 'UPDATED', stored.originator, async (tx) =>
+          assign(tx, await store.save(tx, tenantOf(user), changed)),
+        )
       }
       requireAccess(user, 'CREATE', 'ALARM')
       await directory.require(user, 'READ', given.originator)
-      return perform(user, 'ADDED', given.originator, (tx) => store.save(tx, tenantOf(user), given))
+      const assign = await assignees.stepOf(user, given, input)
+      return perform(user, 'ADDED', given.originator, async (tx) =>
+        assign(tx, await store.save(tx, tenantOf(user), given)),
+      )
     },
 
     async acknowledge(user: SecurityUser, id: string): Promise<AlarmInfo> {

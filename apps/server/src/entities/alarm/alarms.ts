@@ -15,6 +15,7 @@ import { alarmStore } from './alarm-store'
 import { alarmUsers } from './alarm-users.repository'
 import { allAlarms } from './all-alarms.repository'
 import { assigneeRemoval } from './assignee-removal/assignee-removal'
+import { alarmAssignees } from './assignment/alarm-assignees'
 import { nodeAlarms } from './node-alarms'
 
 export interface AlarmParts {
@@ -32,10 +33,20 @@ export function alarms({ db, bus, actions, directory, telemetry }: AlarmParts) {
   const users = alarmUsers(db)
   const store = alarmStore(repository, comments, bus)
   const access = alarmAccess({ alarms: repository, store, directory, actions })
-  const service = alarmService({ db, alarms: repository, comments, users, store, directory, access })
+  const assignees = alarmAssignees({ store, comments, users, directory })
+  const service = alarmService({
+    db,
+    alarms: repository,
+    comments,
+    users,
+    assignees,
+    store,
+    directory,
+    access,
+  })
   return {
     service,
-    assignment: alarmAssignmentService({ access, store, comments, users, directory, info: service.info }),
+    assignment: alarmAssignmentService({ access, store, comments, users, assignees, info: service.info }),
     unassignAll: assigneeRemoval({ store, comments, users, directory }),
     comments: alarmCommentService({ access, store, comments, actions }),
     allAlarms: allAlarms(db),
