@@ -27,6 +27,16 @@ export const DashboardInput = z.object({
 })
 export type DashboardInput = z.infer<typeof DashboardInput>
 
+/** The home dashboard of a user or a tenant. Clients hide the toolbar unless they are told not to. */
+export const HomeDashboardInfo = z.object({
+  dashboardId: idOf('DASHBOARD').nullish(),
+  hideDashboardToolbar: z
+    .boolean()
+    .nullish()
+    .transform((hides) => hides ?? true),
+})
+export type HomeDashboardInfo = z.infer<typeof HomeDashboardInfo>
+
 /** The dashboards that a user opened last, and the starred ones. Ids are plain strings here. */
 export const UserDashboards = z.object({
   last: z.array(

@@ -36,6 +36,8 @@ import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { dashboardService } from './dashboard/dashboard.service'
 import { dashboardAssignment } from './dashboard/dashboard-assignment'
 import { dashboardsOfDevice } from './dashboard/dashboards-of-device'
+import { homeDashboards } from './dashboard/home-dashboard'
+import { homeDashboardRoutes } from './dashboard/home-dashboard.routes'
 import { userDashboards } from './dashboard/user-dashboards'
 import { userDashboardRoutes } from './dashboard/user-dashboards.routes'
 import { type ClaimingParts, claiming } from './device/claiming'
@@ -179,6 +181,7 @@ export function entities(parts: EntityParts) {
     dashboards: dashboardActions,
     dashboardsOfDevice: dashboardsOfDevice({ db, dashboards, devices }),
     userDashboards: userDashboards({ db, dashboards: dashboardActions }),
+    homeDashboards: homeDashboards({ db, bus, dashboards: dashboardActions }),
     dashboardAssignment: dashboardAssignment({
       db,
       service: dashboardActions,
@@ -236,6 +239,7 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runP
   entityViewRoutes(app, services.entityViews)
   dashboardRoutes(app, services.dashboards, services.dashboardAssignment, services.dashboardsOfDevice)
   userDashboardRoutes(app, services.userDashboards)
+  homeDashboardRoutes(app, services.homeDashboards)
   ruleChainRoutes(app, {
     chains: services.ruleChains,
     imports: services.ruleChainImports,

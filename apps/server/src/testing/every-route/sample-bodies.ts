@@ -64,6 +64,7 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/dashboard/:id/customers/remove':
     (_factory, { customerId }) =>
     () => [customerId],
+  'POST /api/tenant/dashboard/home/info': () => () => ({ dashboardId: null }),
   'POST /api/device': () => () => ({ name: aName('Device') }),
   'POST /api/device/credentials': async (factory) => {
     const credentials = await factory.credentials()
