@@ -81,7 +81,9 @@ import { versionRepository } from './version/version.repository'
 import { versionRoutes } from './version/version.routes'
 import { versionService } from './version/version.service'
 import { type VersionLimits, versionRecorder } from './version/version-recorder'
+import { bundleContents } from './widget/bundle-contents'
 import { widgetRoutes } from './widget/widget.routes'
+import { widgetListRoutes } from './widget/widget-lists.routes'
 import { widgetTypeRepository } from './widget/widget-type.repository'
 import { widgetTypeService } from './widget/widget-type.service'
 import { widgetsBundleRepository } from './widget/widgets-bundle.repository'
@@ -140,6 +142,7 @@ export function entities(parts: EntityParts) {
   const ruleChains = ruleChainService(ruleChainParts)
   const bundles = widgetsBundleRepository(db)
   const types = widgetTypeRepository(db)
+  const widgetsBundles = widgetsBundleService({ db, bus, bundles, types, cleanup })
   const widgetTypes = widgetTypeService({ db, bus, bundles, types, cleanup, versions })
   const deviceProfiles = deviceProfileService({
     profiles: deviceProfileRepository(db),
@@ -193,7 +196,8 @@ export function entities(parts: EntityParts) {
     ruleChainTransfer: ruleChainTransfer({ db, service: ruleChains, ...ruleChainParts }),
     ruleChainImports: importCheck({ nodes: ruleNodes, chains: ruleChainParts.chains, directory }),
     components: componentCatalogue(ruleNodes),
-    widgetsBundles: widgetsBundleService({ db, bus, bundles, types, cleanup }),
+    widgetsBundles,
+    bundleContents: bundleContents({ bundles: widgetsBundles, types: widgetTypes, rows: types }),
     widgetTypes,
     versions: versionService({
       versions: versionRows,
@@ -252,6 +256,11 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runP
   queueRoutes(app)
   userSettingsRoutes(app, services.userSettings)
   widgetRoutes(app, services.widgetsBundles, services.widgetTypes)
+  widgetListRoutes(app, {
+    bundles: services.widgetsBundles,
+    types: services.widgetTypes,
+    contents: services.bundleContents,
+  })
   alarmRoutes(app, services.alarms.service)
   allAlarmsRoutes(app, services.alarms)
   alarmHandlingRoutes(app, services.alarms)

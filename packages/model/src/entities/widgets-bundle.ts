@@ -50,6 +50,8 @@ export type WidgetType = z.infer<typeof WidgetType>
 
 export const WidgetTypeInput = z.object({
   id: idOf('WIDGET_TYPE').nullish(),
+  /** The alias of the bundle, a dot and the alias. Clients of ThingsBoard 3.6 and later send it in place of both. */
+  fqn: z.string().max(511).nullish(),
   bundleAlias: ShortText,
   alias: ShortText,
   name: ShortText,

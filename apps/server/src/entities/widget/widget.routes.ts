@@ -1,8 +1,8 @@
+import { WidgetTypeReply, widgetTypeReply } from '@signalbox/model/entities/widget-type-reply'
 import {
   WidgetsBundle,
   WidgetsBundleInput,
   WidgetsBundleUsage,
-  WidgetType,
   WidgetTypeInput,
 } from '@signalbox/model/entities/widgets-bundle'
 import { badRequest } from '@signalbox/model/errors'
@@ -10,14 +10,17 @@ import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ADMINS, ANY_USER, userOf } from '../../http/authentication'
 import { listByIds } from '../../http/list-by-ids'
-import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
-import { RequiredFlag } from '../../http/parameters/flag'
+import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
+import { Flag, OptionalFlag } from '../../http/parameters/flag'
 import type { WidgetTypeService } from './widget-type.service'
 import type { WidgetsBundleService } from './widgets-bundle.service'
 
-const BundleKey = z.object({
-  isSystem: RequiredFlag,
-  bundleAlias: z.string().min(1).max(255),
+/** Names a widget type by its full name, or by its alias as version 3.2.1 does. */
+const TypeQuery = z.object({
+  fqn: OptionalText,
+  isSystem: OptionalFlag,
+  bundleAlias: OptionalText,
+  alias: OptionalText,
 })
 
 /**
@@ -29,7 +32,7 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
   const admins = { config: { authority: ADMINS } }
   const documents = { config: { authority: ADMINS, document: true } }
   const bundle = { 200: WidgetsBundle }
-  const type = { 200: WidgetType }
+  const type = { 200: WidgetTypeReply }
 
   app.get('/api/widgetsBundle/:id', { ...anyUser, schema: { params: IdParam, response: bundle } }, (req) =>
     bundles.get(userOf(req), uuid(req.params.id)),
@@ -68,12 +71,24 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
     find: bundles.byIds,
   })
 
-  app.get('/api/widgetType/:id', { ...admins, schema: { params: IdParam, response: type } }, (req) =>
-    types.get(userOf(req), uuid(req.params.id)),
+  app.get('/api/widgetType/:id', { ...admins, schema: { params: IdParam, response: type } }, async (req) =>
+    widgetTypeReply(await types.get(userOf(req), uuid(req.params.id))),
   )
 
-  app.post('/api/widgetType', { ...documents, schema: { body: WidgetTypeInput, response: type } }, (req) =>
-    types.save(userOf(req), req.body),
+  app.post(
+    '/api/widgetType',
+    {
+      ...documents,
+      schema: {
+        body: WidgetTypeInput,
+        querystring: z.object({ updateExistingByFqn: Flag(false) }),
+        response: type,
+      },
+    },
+    async (req) => {
+      const input = req.query.updateExistingByFqn ? await types.withIdOfFqn(userOf(req), req.body) : req.body
+      return widgetTypeReply(await types.save(userOf(req), input))
+    },
   )
 
   app.delete('/api/widgetType/:id', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
@@ -82,17 +97,17 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
   })
 
   app.get(
-    '/api/widgetTypes',
-    { ...admins, schema: { querystring: BundleKey, response: { 200: z.array(WidgetType) } } },
-    (req) => types.list(userOf(req), req.query),
-  )
-
-  app.get(
     '/api/widgetType',
     {
       ...anyUser,
-      schema: { querystring: BundleKey.extend({ alias: z.string().min(1).max(255) }), response: type },
+      schema: { querystring: TypeQuery, response: type },
     },
-    (req) => types.byAlias(userOf(req), req.query, req.query.alias),
+    async (req) => {
+      const { fqn, isSystem, bundleAlias, alias } = req.query
+      if (fqn) return widgetTypeReply(await types.byFqn(userOf(req), fqn))
+      if (isSystem === undefined || !bundleAlias || !alias)
+        throw badRequest('Either fqn, or isSystem, bundleAlias and alias have to be given')
+      return widgetTypeReply(await types.byAlias(userOf(req), { isSystem, bundleAlias }, alias))
+    },
   )
 }

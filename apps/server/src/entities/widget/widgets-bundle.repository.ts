@@ -49,6 +49,16 @@ export function widgetsBundleRepository(db: Database) {
       return row && toBundle(row)
     },
 
+    /** The bundle whose alias begins the full name of a widget type; if there are several, that of the longest alias. */
+    async findByFqn(tenantId: string | null, fqn: string): Promise<WidgetsBundle | undefined> {
+      const row = await all()
+        .where('tenant_id', 'is not distinct from', tenantId)
+        .where(sql<boolean>`starts_with(${fqn}, alias || '.')`)
+        .orderBy(sql`length(alias)`, 'desc')
+        .executeTakeFirst()
+      return row && toBundle(row)
+    },
+
     /** Like `findByAlias`, but locks the bundle until the transaction ends. */
     async lockByAlias(tx: Db, tenantId: string | null, alias: string): Promise<WidgetsBundle | undefined> {
       const row = await all(tx)

@@ -136,5 +136,7 @@ export const bodies: Record<string, MakeBody> = {
     const { alias } = await factory.bundle()
     return () => ({ bundleAlias: alias, name: aName('Type'), descriptor: { type: 'latest' } })
   },
+  'POST /api/widgetsBundle/:id/widgetTypes': () => () => [],
+  'POST /api/widgetsBundle/:id/widgetTypeFqns': () => () => [],
   'POST /api/widgetsBundle': () => () => ({ title: aName('Bundle') }),
 }

@@ -63,6 +63,7 @@ const ID_BY_SEGMENT: Record<string, Value> = {
   tenantProfileInfo: idOf('tenantProfile'),
   user: idOf('user'),
   widgetType: idOf('widgetType'),
+  widgetTypeInfo: idOf('widgetType'),
   widgetsBundle: idOf('bundle'),
 }
 
