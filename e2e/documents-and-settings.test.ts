@@ -216,13 +216,21 @@ test('the security settings page reports an invalid number, asks before input is
   await page.getByLabel('Minimum length').fill('3')
   await page.getByLabel('Minimum digits').fill('1')
   await page.getByText('Enter a whole number from 5 to 50.').waitFor()
+  await page.getByLabel('Activation link expires after').fill('25')
+  await page.getByLabel('Minimum digits').focus()
+  await page.getByText('Enter a whole number from 1 to 24.').waitFor()
+  await page.getByLabel('Activation link expires after').fill('12')
   await page.getByLabel('Minimum length').fill('8')
   await page.getByRole('navigation').getByRole('link', { name: 'General' }).click()
   await confirm(page, 'Stay')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
-  const after = await admin.get<{ passwordPolicy: object }>('/api/admin/securitySettings')
-  expect(after.passwordPolicy).toMatchObject({ minimumLength: 8, minimumDigits: 1 })
+  const after = await admin.get('/api/admin/securitySettings')
+  expect(after).toMatchObject({
+    passwordPolicy: { minimumLength: 8, minimumDigits: 1 },
+    userActivationTokenTtl: 12,
+    passwordResetTokenTtl: 24,
+  })
   await admin.post('/api/admin/securitySettings', before)
   expect(problems).toEqual([])
   await close()
