@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EventType } from './event'
+import { EventType } from '../entities/event'
 
 /** Clients send numbers and booleans as they are or as texts; an empty text counts as absent. */
 const text = z

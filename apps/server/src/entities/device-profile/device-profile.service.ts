@@ -57,10 +57,8 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
       return toInfo(profile)
     },
 
-    /** Like `info`, for many profiles. */
     infosByIds: async (user: SecurityUser, ids: string[]) =>
       (await profiles.findMany(ids)).filter(({ tenantId }) => tenantId.id === user.tenantId).map(toInfo),
-
     list: (user: SecurityUser, link: PageLink) => profiles.list(tenantOf(user), undefined, link),
 
     infos: async (user: SecurityUser, transportType: string | undefined, link: PageLink) =>

@@ -1,5 +1,5 @@
 import type { EventType } from '@signalbox/model/entities/event'
-import type { EventFilter } from '@signalbox/model/entities/event-filter'
+import type { EventFilter } from '@signalbox/model/query/event-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '../../directory/list-page'
 

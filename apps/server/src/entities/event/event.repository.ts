@@ -1,6 +1,6 @@
 import type { Event, EventType } from '@signalbox/model/entities/event'
-import type { EventFilter } from '@signalbox/model/entities/event-filter'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import type { EventFilter } from '@signalbox/model/query/event-filter'
 import type { TimePageLink } from '@signalbox/model/query/paging'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database'

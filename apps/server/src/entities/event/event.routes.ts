@@ -1,6 +1,6 @@
 import { Event, EventType } from '@signalbox/model/entities/event'
-import { EventFilter } from '@signalbox/model/entities/event-filter'
 import { EntityType } from '@signalbox/model/entity-id'
+import { EventFilter } from '@signalbox/model/query/event-filter'
 import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'

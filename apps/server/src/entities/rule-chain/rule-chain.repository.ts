@@ -27,11 +27,6 @@ export function ruleChainRepository(db: Database) {
       return row && toRuleChain(row)
     },
 
-    async findMany(ids: string[]): Promise<RuleChain[]> {
-      const rows = await all().where('rule_chain.id', 'in', ids).orderBy('rule_chain.id').execute()
-      return rows.map(toRuleChain)
-    },
-
     /** The chain, locked until the transaction ends. */
     async lock(tx: Db, id: string): Promise<RuleChain> {
       await lockRow(tx, 'rule_chain', id)
@@ -57,6 +52,7 @@ export function ruleChainRepository(db: Database) {
     },
 
     idsByName,
+    findMany: (ids: string[]) => findMany(db, ids),
 
     async findAllByName(tenantId: string, name: string): Promise<RuleChain[]> {
       const rows = await all()
@@ -142,6 +138,11 @@ export function ruleChainRepository(db: Database) {
           badRequest('The rule chain is used by device profiles'),
       }),
   }
+}
+
+async function findMany(db: Database, ids: string[]): Promise<RuleChain[]> {
+  const rows = await db.selectFrom('rule_chain').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  return rows.map(toRuleChain)
 }
 
 /** The ids of the chains with one of these names, in ascending order. */

@@ -1,10 +1,9 @@
 import type { User, UserInput } from '@signalbox/model/entities/user'
-import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
-import type { PageLink } from '@signalbox/model/query/paging'
-import { mayAccess, type Operation, requireAccess, requireOwnAccount } from '../../access/permissions'
-import { type SecurityUser, tenantOf } from '../../access/security-user'
+import { type Operation, requireAccess } from '../../access/permissions'
+import type { SecurityUser } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Tokens } from '../../access/tokens'
 import type { Mailer } from '../../connectors/mail/mailer'
@@ -22,6 +21,7 @@ import type { UserRepository, UserRow } from './user.repository'
 import { userActivation } from './user-activation'
 import type { UserCredentialsRepository } from './user-credentials.repository'
 import { type OwnChange, requireNotOwnAdmin, userEnabling } from './user-enabling'
+import { userLists } from './user-lists'
 import { userRecord } from './user-record'
 import { userRemoval } from './user-removal'
 import { userRow } from './user-row'
@@ -119,6 +119,7 @@ export function userService(parts: UserServiceParts) {
     activationLink: activation.link,
     sendActivationMail: activation.sendMail,
     ...administratorAccess(parts, get),
+    ...userLists(parts),
 
     /** Creates or updates a user. A new user gets an activation mail if the base URL of the link is given. */
     async save(user: SecurityUser, input: UserInput, activationBaseUrl?: string): Promise<User> {
@@ -149,27 +150,10 @@ export function userService(parts: UserServiceParts) {
       return saved.user
     },
 
-    byIds: async (user: SecurityUser, ids: string[]) =>
-      (await users.findMany(ids)).filter((target) => mayAccess(user, 'READ', 'USER', target)),
-
     async remove(user: SecurityUser, id: string): Promise<void> {
       const target = await get(user, id, 'DELETE')
       requireNotOwnAdmin(user, id, 'deleted')
       await removeUser(user, target)
-    },
-
-    /** All users of the caller's tenant; for a customer user, all users of the same customer. */
-    async list(user: SecurityUser, link: PageLink) {
-      const { customerId } = requireOwnAccount(user)
-      return users.list({ tenantId: tenantOf(user), customerId: customerId ?? undefined }, link)
-    },
-
-    listAdmins: (tenantId: string, link: PageLink) =>
-      users.list({ tenantId, authority: 'TENANT_ADMIN' }, link),
-
-    async listOfCustomer(user: SecurityUser, customerId: string, link: PageLink) {
-      await parts.directory.require(user, 'READ', entityId('CUSTOMER', customerId))
-      return users.list({ tenantId: tenantOf(user), customerId }, link)
     },
 
     setEnabled: userEnabling(parts, get, requireAnotherAdmin),

@@ -1,5 +1,5 @@
-import { fqnOf } from '@signalbox/model/entities/widget-type-reply'
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { fqnOf } from '@signalbox/model/entities/widgets-bundle'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
 import type { SecurityUser } from '../../access/security-user'

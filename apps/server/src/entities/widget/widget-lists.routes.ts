@@ -1,4 +1,4 @@
-import { WidgetTypeInfo, widgetTypeInfo, widgetTypeReply } from '@signalbox/model/entities/widget-type-reply'
+import { WidgetTypeInfo, widgetTypeInfo, widgetTypeReply } from '@signalbox/model/entities/widgets-bundle'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'

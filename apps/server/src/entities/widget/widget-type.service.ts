@@ -1,4 +1,3 @@
-import { fqnOf } from '@signalbox/model/entities/widget-type-reply'
 import type { WidgetType, WidgetTypeInput } from '@signalbox/model/entities/widgets-bundle'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
@@ -13,6 +12,7 @@ import { json } from '../../database/tables/columns'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
 import { freeAlias } from './free-alias'
+import { widgetFullNames } from './full-names'
 import type { WidgetTypeListFilter, WidgetTypeRepository } from './widget-type.repository'
 import type { WidgetsBundleRepository } from './widgets-bundle.repository'
 
@@ -65,42 +65,17 @@ export function widgetTypeService({ db, bus, bundles, types, cleanup, versions }
     },
   })
 
-  /** The input with the bundle alias and the alias that its full name contains. */
-  async function withBundleOfFqn(
-    user: SecurityUser,
-    input: WidgetTypeInput,
-    stored: WidgetType | undefined,
-  ): Promise<WidgetTypeInput> {
-    const { fqn } = input
-    if (stored && (!fqn || fqn === fqnOf(stored)))
-      return { ...input, bundleAlias: stored.bundleAlias, alias: stored.alias }
-    if (!fqn) return input
-    if (stored) throw badRequest('The full name of a widget type cannot be changed')
-    const bundle = await bundles.findByFqn(user.tenantId, fqn)
-    if (!bundle)
-      throw badRequest(
-        `Widget type '${fqn}' has no bundle: its full name has to begin with the alias of a bundle of the same owner and a dot`,
-      )
-    return { ...input, bundleAlias: bundle.alias, alias: fqn.slice(bundle.alias.length + 1) }
-  }
+  const fullNames = widgetFullNames(bundles, types)
 
   return {
     get,
+    byFqn: fullNames.find,
+    withIdOfFqn: fullNames.withId,
 
     list: (user: SecurityUser, bundle: BundleKey) => types.list(ownerOf(user, bundle), bundle.bundleAlias),
 
     async byAlias(user: SecurityUser, bundle: BundleKey, alias: string): Promise<WidgetType> {
       const type = await types.findByAlias(ownerOf(user, bundle), bundle.bundleAlias, alias)
-      if (!type) throw itemNotFound('Widget type')
-      return type
-    },
-
-    /** Finds a type by a full name such as `system.cards.simple_card` or `tenant.pumps.pressure`. */
-    async byFqn(user: SecurityUser, fullFqn: string): Promise<WidgetType> {
-      const [, owner, fqn] = /^(system|tenant)\.(.+)$/.exec(fullFqn) ?? []
-      if (!owner || !fqn)
-        throw badRequest(`The full name '${fullFqn}' does not begin with 'system.' or 'tenant.'`)
-      const [type] = await types.findByFqns([owner === 'system' ? null : user.tenantId], [fqn])
       if (!type) throw itemNotFound('Widget type')
       return type
     },
@@ -111,18 +86,11 @@ export function widgetTypeService({ db, bus, bundles, types, cleanup, versions }
       return types.page({ ...filter, owners, bundleAlias: bundle?.bundleAlias }, link)
     },
 
-    /** The input with the id of the stored type that has its full name, if there is one. */
-    async withIdOfFqn(user: SecurityUser, input: WidgetTypeInput): Promise<WidgetTypeInput> {
-      if (!input.fqn || input.id) return input
-      const [stored] = await types.findByFqns([user.tenantId], [input.fqn])
-      return stored ? { ...input, id: stored.id } : input
-    },
-
     async save(user: SecurityUser, given: WidgetTypeInput, restoredFrom?: number): Promise<WidgetType> {
       const storedId = uuidOrNull(given.id)
       const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
       if (!stored) requireAccess(user, 'CREATE', 'WIDGET_TYPE')
-      const input = given.bundleAlias ? given : await withBundleOfFqn(user, given, stored)
+      const input = given.bundleAlias ? given : await fullNames.withBundle(user, given, stored)
       const { name, bundleAlias, descriptor } = requireFields(input)
       if (stored) requireSameBundleAndAlias(stored, input)
       const { tenantId } = user

@@ -1,9 +1,10 @@
-import { WidgetTypeReply, widgetTypeReply } from '@signalbox/model/entities/widget-type-reply'
 import {
   WidgetsBundle,
   WidgetsBundleInput,
   WidgetsBundleUsage,
   WidgetTypeInput,
+  WidgetTypeReply,
+  widgetTypeReply,
 } from '@signalbox/model/entities/widgets-bundle'
 import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'
