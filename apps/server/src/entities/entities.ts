@@ -22,6 +22,7 @@ import { allAlarmsRoutes } from './alarm/all-alarms.routes'
 import { assetRepository } from './asset/asset.repository'
 import { assetRoutes } from './asset/asset.routes'
 import { assetService } from './asset/asset.service'
+import { assetProfiles } from './asset/asset-profiles'
 import { auditLogRepository } from './audit-log/audit-log.repository'
 import { auditLogRoutes } from './audit-log/audit-log.routes'
 import { componentRoutes } from './component/component.routes'
@@ -142,6 +143,8 @@ export function entities(parts: EntityParts) {
   const ruleChains = ruleChainService(ruleChainParts)
   const bundles = widgetsBundleRepository(db)
   const types = widgetTypeRepository(db)
+  const assetRows = assetRepository(db)
+  const ownAssetProfiles = assetProfiles(db, assetRows)
   const widgetsBundles = widgetsBundleService({ db, bus, bundles, types, cleanup })
   const widgetTypes = widgetTypeService({ db, bus, bundles, types, cleanup, versions })
   const deviceProfiles = deviceProfileService({
@@ -179,7 +182,8 @@ export function entities(parts: EntityParts) {
     devices,
     claiming: claiming({ db, devices: deviceRows, claims, attributes: telemetry.attributes, bus }),
     moveToTenant: tenantMove({ service: devices, devices: deviceRows, actions, bus, limits, cleanup }),
-    assets: assetService({ assets: assetRepository(db), limits, ...shared }),
+    assets: assetService({ assets: assetRows, profiles: ownAssetProfiles, limits, ...shared }),
+    assetProfiles: ownAssetProfiles,
     entityViews: entityViewService({ views: entityViewRepository(db), directory, telemetry, ...shared }),
     dashboards: dashboardActions,
     dashboardsOfDevice: dashboardsOfDevice({ db, dashboards, devices }),
@@ -239,7 +243,7 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runP
   relationRoutes(app, services.relations)
   deviceProfileRoutes(app, services.deviceProfiles)
   deviceRoutes(app, services.devices, services.claiming, services.moveToTenant)
-  assetRoutes(app, services.assets)
+  assetRoutes(app, services.assets, services.assetProfiles)
   entityViewRoutes(app, services.entityViews)
   dashboardRoutes(app, services.dashboards, services.dashboardAssignment, services.dashboardsOfDevice)
   userDashboardRoutes(app, services.userDashboards)

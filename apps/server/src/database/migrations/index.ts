@@ -33,6 +33,7 @@ import { alarmAttention } from './0341-alarm-attention'
 import { nameOrder } from './0350-name-order'
 import { customerAlarms } from './0360-customer-alarms'
 import { activationTime } from './0370-activation-time'
+import { assetProfiles } from './0371-asset-profiles'
 
 /** All migrations, oldest first. The statements of a released migration must not change. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0350-name-order': nameOrder,
   '0360-customer-alarms': customerAlarms,
   '0370-activation-time': activationTime,
+  '0371-asset-profiles': assetProfiles,
 }

@@ -10,6 +10,7 @@ export interface EntityTables {
   device_credentials: DeviceCredentialsTable
   device_claim: { device_id: string; secret_key: string; expiration_time: number }
   asset: AssetTable
+  asset_profile: { tenant_id: string; name: string }
   entity_view: EntityViewTable
   dashboard: DashboardTable
   dashboard_customer: { dashboard_id: string; customer_id: string }

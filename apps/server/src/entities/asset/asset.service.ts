@@ -1,7 +1,6 @@
 import { type Asset, type AssetInput, RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
-import type { AssetProfile } from '@signalbox/model/entities/asset-profile'
 import { uuidOrNull } from '@signalbox/model/entity-id'
-import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import { badRequest, fieldMissing } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
 import { requireAccess } from '../../access/permissions'
@@ -15,48 +14,32 @@ import {
 } from '../assignable/assignable.service'
 import type { TenantLimits } from '../tenant/limits'
 import type { AssetRepository } from './asset.repository'
-import { DEFAULT_ASSET_TYPE, toAssetProfile } from './asset-profile'
+import type { AssetProfiles } from './asset-profiles'
 import { createAsset } from './create-asset'
 
 export interface AssetServiceParts extends AssignableParts {
   assets: AssetRepository
+  profiles: Pick<AssetProfiles, 'get'>
   limits: TenantLimits
 }
 
 export type AssetService = ReturnType<typeof assetService>
 
 /** Assets: permissions, saving and removing. */
-export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
+export function assetService({ assets, profiles, limits, ...shared }: AssetServiceParts) {
   const common = assignableService({ kind: 'ASSET', what: 'Asset', repository: assets }, shared)
-
-  /** The asset profiles of the types that the tenant uses and of the default type, sorted by name. */
-  async function profiles(user: SecurityUser): Promise<AssetProfile[]> {
-    const tenantId = tenantOf(user)
-    const types = new Set([DEFAULT_ASSET_TYPE, ...(await assets.types(tenantId))])
-    types.delete(RESERVED_ASSET_TYPE)
-    return [...types].sort().map((type) => toAssetProfile(tenantId, type))
-  }
-
-  async function profile(user: SecurityUser, id: string): Promise<AssetProfile> {
-    const match = (await profiles(user)).find((candidate) => candidate.id.id === id)
-    if (!match) throw itemNotFound('Asset profile')
-    return match
-  }
 
   /** Clients of later ThingsBoard versions may send the asset profile instead of the type. */
   async function withType(user: SecurityUser, input: AssetInput): Promise<AssetInput> {
     if (input.type?.trim() || !input.assetProfileId) return input
-    return { ...input, type: (await profile(user, input.assetProfileId.id.toLowerCase())).name }
+    return { ...input, type: (await profiles.get(user, input.assetProfileId.id.toLowerCase())).name }
   }
 
   return {
     ...common,
-    profiles,
-    profile,
-
     async list(user: SecurityUser, { assetProfileId, ...filter }: AssignableListFilter, link: PageLink) {
       if (!assetProfileId || filter.type !== undefined) return common.list(user, filter, link)
-      return common.list(user, { ...filter, type: (await profile(user, assetProfileId)).name }, link)
+      return common.list(user, { ...filter, type: (await profiles.get(user, assetProfileId)).name }, link)
     },
 
     async save(user: SecurityUser, sent: AssetInput): Promise<Asset> {

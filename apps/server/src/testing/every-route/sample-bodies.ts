@@ -49,6 +49,7 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/alarmsQuery/find': query,
   'POST /api/alarmsQuery/count': () => () => ({ statusList: ['ACTIVE'] }),
   'POST /api/asset': () => () => ({ name: aName('Asset'), type: 'thing' }),
+  'POST /api/assetProfile': () => () => ({ name: aName('Profile') }),
   'POST /api/assets': searchFrom({ assetTypes: ['thing'] }),
   'POST /api/auth/changePassword': () => () => ({ currentPassword: 'wrong', newPassword: 'x' }),
   'POST /api/customer': () => () => ({ title: aName('Customer') }),
