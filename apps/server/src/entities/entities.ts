@@ -82,13 +82,9 @@ import { versionRepository } from './version/version.repository'
 import { versionRoutes } from './version/version.routes'
 import { versionService } from './version/version.service'
 import { type VersionLimits, versionRecorder } from './version/version-recorder'
-import { bundleContents } from './widget/bundle-contents'
 import { widgetRoutes } from './widget/widget.routes'
+import { widgetLibrary } from './widget/widget-library'
 import { widgetListRoutes } from './widget/widget-lists.routes'
-import { widgetTypeRepository } from './widget/widget-type.repository'
-import { widgetTypeService } from './widget/widget-type.service'
-import { widgetsBundleRepository } from './widget/widgets-bundle.repository'
-import { widgetsBundleService } from './widget/widgets-bundle.service'
 
 export interface EntityParts {
   db: Database
@@ -141,12 +137,9 @@ export function entities(parts: EntityParts) {
     secrets,
   }
   const ruleChains = ruleChainService(ruleChainParts)
-  const bundles = widgetsBundleRepository(db)
-  const types = widgetTypeRepository(db)
   const assetRows = assetRepository(db)
   const ownAssetProfiles = assetProfiles(db, assetRows)
-  const widgetsBundles = widgetsBundleService({ db, bus, bundles, types, cleanup })
-  const widgetTypes = widgetTypeService({ db, bus, bundles, types, cleanup, versions })
+  const widgets = widgetLibrary({ db, bus, cleanup, versions })
   const deviceProfiles = deviceProfileService({
     profiles: deviceProfileRepository(db),
     directory,
@@ -200,9 +193,7 @@ export function entities(parts: EntityParts) {
     ruleChainTransfer: ruleChainTransfer({ db, service: ruleChains, ...ruleChainParts }),
     ruleChainImports: importCheck({ nodes: ruleNodes, chains: ruleChainParts.chains, directory }),
     components: componentCatalogue(ruleNodes),
-    widgetsBundles,
-    bundleContents: bundleContents({ bundles: widgetsBundles, types: widgetTypes, rows: types }),
-    widgetTypes,
+    widgets,
     versions: versionService({
       versions: versionRows,
       limits: parts.versionLimits,
@@ -218,7 +209,7 @@ export function entities(parts: EntityParts) {
         DASHBOARD: (user, { document, restoredFrom }) =>
           dashboardActions.save(user, DashboardInput.parse(document), restoredFrom),
         WIDGET_TYPE: (user, { document, restoredFrom }) =>
-          widgetTypes.save(user, WidgetTypeInput.parse(document), restoredFrom),
+          widgets.types.save(user, WidgetTypeInput.parse(document), restoredFrom),
         DEVICE_PROFILE: (user, { document, restoredFrom }) =>
           deviceProfiles.save(user, DeviceProfileInput.parse(document), restoredFrom),
       },
@@ -259,12 +250,8 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runP
   componentRoutes(app, services.components)
   queueRoutes(app)
   userSettingsRoutes(app, services.userSettings)
-  widgetRoutes(app, services.widgetsBundles, services.widgetTypes)
-  widgetListRoutes(app, {
-    bundles: services.widgetsBundles,
-    types: services.widgetTypes,
-    contents: services.bundleContents,
-  })
+  widgetRoutes(app, services.widgets)
+  widgetListRoutes(app, services.widgets)
   alarmRoutes(app, services.alarms.service)
   allAlarmsRoutes(app, services.alarms)
   alarmHandlingRoutes(app, services.alarms)

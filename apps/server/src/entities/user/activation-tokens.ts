@@ -12,8 +12,6 @@ export const newActivateToken = () => ({
   activate_time: Date.now(),
 })
 
-export type ActivationTokens = ReturnType<typeof activationTokens>
-
 /** The tokens of activation links. A token expires after the number of hours in the security settings. */
 export function activationTokens(
   credentials: UserCredentialsRepository,

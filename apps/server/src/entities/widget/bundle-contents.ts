@@ -13,8 +13,6 @@ interface BundleContentsParts {
   rows: Pick<WidgetTypeRepository, 'list' | 'findByFqns'>
 }
 
-export type BundleContents = ReturnType<typeof bundleContents>
-
 /**
  * The types of a bundle, for clients of ThingsBoard 3.6 and later. There, types are saved first and then listed in any
  * number of bundles. Here a type belongs to the bundle in which it was saved, because dashboards name the bundle. So a

@@ -8,9 +8,8 @@ import type { App } from '../../http/app'
 import { ADMINS, ANY_USER, userOf } from '../../http/authentication'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
 import { Flag, OptionalFlag } from '../../http/parameters/flag'
-import type { BundleContents } from './bundle-contents'
-import type { BundleKey, WidgetTypeFilter, WidgetTypeService } from './widget-type.service'
-import type { WidgetsBundleService } from './widgets-bundle.service'
+import type { WidgetLibrary } from './widget-library'
+import type { BundleKey, WidgetTypeFilter } from './widget-type.service'
 
 const anyUser = { config: { authority: ANY_USER } }
 const admins = { config: { authority: ADMINS } }
@@ -32,14 +31,8 @@ const MAX_TYPES = 10_000
 const ids = z.array(z.string().max(64)).max(MAX_TYPES)
 const fqns = z.array(z.string().max(511)).max(MAX_TYPES)
 
-interface WidgetListParts {
-  bundles: WidgetsBundleService
-  types: WidgetTypeService
-  contents: BundleContents
-}
-
 /** Lists of widget types, at the paths of version 3.2.1 and of later versions, and the contents of bundles. */
-export function widgetListRoutes(app: App, { bundles, types, contents }: WidgetListParts) {
+export function widgetListRoutes(app: App, { bundles, types, contents }: WidgetLibrary) {
   async function keyOf(user: SecurityUser, query: z.infer<typeof BundleQuery>): Promise<BundleKey> {
     const { widgetsBundleId, isSystem, bundleAlias } = query
     if (widgetsBundleId) {

@@ -13,8 +13,7 @@ import { ADMINS, ANY_USER, userOf } from '../../http/authentication'
 import { listByIds } from '../../http/list-by-ids'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
 import { Flag, OptionalFlag } from '../../http/parameters/flag'
-import type { WidgetTypeService } from './widget-type.service'
-import type { WidgetsBundleService } from './widgets-bundle.service'
+import type { WidgetLibrary } from './widget-library'
 
 /** Names a widget type by its full name, or by its alias as version 3.2.1 does. */
 const TypeQuery = z.object({
@@ -28,7 +27,7 @@ const TypeQuery = z.object({
  * `/api/widgetsBundle` and `/api/widgetType`. All users read bundles, and a widget type by its alias; everything
  * else is for administrators, who change their own bundles and types.
  */
-export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: WidgetTypeService) {
+export function widgetRoutes(app: App, { bundles, types }: WidgetLibrary) {
   const anyUser = { config: { authority: ANY_USER } }
   const admins = { config: { authority: ADMINS } }
   const documents = { config: { authority: ADMINS, document: true } }
