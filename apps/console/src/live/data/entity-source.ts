@@ -72,6 +72,10 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     const page = message.data as PageData<EntityData> | null | undefined
     const changes = (message.update as EntityData[] | null | undefined) ?? []
     const isLaterPage = page && !awaitsFirstPage
+    const hasGroupedPoints = changes.some(isSeriesResponse)
+    // Until the response arrives, points are still sent for the previous window: its points contain them.
+    if (window && awaitsFirstUpdate && !page && !hasGroupedPoints) return
+    if (hasGroupedPoints) resetAggregations()
     if (page) onPage(page)
     for (const entity of changes) applyValues(entity)
     // New points of a moving window are shown at the next tick, other updates at once.
@@ -169,6 +173,9 @@ const queryOf = (
   pageLink: defaultEntityPageLink(pageSize),
   ...keysOf(dataKeys),
 })
+
+/** Whether a change is part of the response to a command for a series. Only this response repeats the latest values. */
+const isSeriesResponse = ({ latest, timeseries }: EntityData) => Boolean(latest && timeseries)
 
 /** The state of an entity of the page, without points. */
 function trackEntity(

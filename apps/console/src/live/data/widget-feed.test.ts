@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sharedSubscriptions } from '../shared-subscriptions'
 import {
@@ -169,7 +170,7 @@ describe('time series', () => {
       update: [
         {
           entityId: DEVICE,
-          latest: null,
+          latest: { ENTITY_FIELD: nameFields('A') },
           timeseries: {
             t: [
               { ts: 3000, value: 'on' },
@@ -181,6 +182,43 @@ describe('time series', () => {
     })
     expect(data.series[0]).toMatchObject({ ts: [2000, 3000], values: [7, 'on'] })
     expect(data.window).toMatchObject({ startMs: 1000, endMs: 61_000, isRealtime: false })
+  })
+
+  test('points that arrive before the response to a change of the window do not affect the counts in the response', async () => {
+    const now = Date.now()
+    const counting = (timewindowMs: number): TimeWindow => ({
+      ...WINDOW,
+      realtime: { interval: 1000, timewindowMs },
+      aggregation: { type: 'COUNT' },
+    })
+    const { data, setWindow } = openFeed('timeseries', 'one', [key('t')], { window: counting(60_000) })
+    const latest = { ENTITY_FIELD: nameFields('A') }
+    const counts = [
+      { ts: now - 5500, value: '7' },
+      { ts: now - 4500, value: '9' },
+    ]
+    const response = { update: [{ entityId: DEVICE, latest, timeseries: { t: counts } }] }
+    const livePoint = (ts: number) => ({
+      update: [{ entityId: DEVICE, latest: null, timeseries: { t: [{ ts, value: '21' }] } }],
+    })
+    receive(page({ entityId: DEVICE, latest, timeseries: { t: [] } }))
+
+    setWindow(counting(30_000))
+    receive(livePoint(now - 4400))
+    receive(response)
+    expect(data.series[0]!.values).toEqual([7, 9])
+
+    // The response to the first of two changes may arrive after the second change.
+    setWindow(counting(60_000))
+    setWindow(counting(30_000))
+    receive(response)
+    receive(livePoint(now - 4400))
+    receive(response)
+    expect(data.series[0]!.values).toEqual([7, 9])
+
+    receive(livePoint(now - 4400))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(data.series[0]!.values).toEqual([7, 10])
   })
 
   test('when the filter finds other entities, the history of the new page is requested', () => {
@@ -197,7 +235,7 @@ describe('time series', () => {
     receive(page({ entityId: DEVICE, latest: names, timeseries: {} }))
     expect(sentCommands[1]).toMatchObject({ list: 'entityDataCmds', body: { tsCmd: { keys: ['t'] } } })
     receive({
-      update: [{ entityId: DEVICE, latest: null, timeseries: { t: [{ ts: now - 5000, value: '10' }] } }],
+      update: [{ entityId: DEVICE, latest: names, timeseries: { t: [{ ts: now - 5000, value: '10' }] } }],
     })
     expect(data.series.map(({ values }) => values)).toEqual([[10]])
   })
