@@ -2,13 +2,14 @@
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../../../testing/render'
 import { type EditContext, EditProvider, type Panel } from '../edit-context'
 import { widgetProblem } from './check-settings'
 import type { TabProps } from './data-tab'
 import { WidgetPanel } from './widget-panel'
+import type { WidgetPreview } from './widget-preview'
 
 vi.mock('./check-settings', async (load) => ({ ...(await load<object>()), widgetProblem: vi.fn() }))
 vi.mock('./widget-type-info', () => ({
@@ -23,7 +24,14 @@ vi.mock('./settings-tab', () => ({
     />
   ),
 }))
-vi.mock('./widget-preview', () => ({ WidgetPreview: () => null }))
+const LAST_HOUR = { realtime: { timewindowMs: 3_600_000 } }
+vi.mock('./widget-preview', () => ({
+  WidgetPreview: ({ onOwnWindow }: ComponentProps<typeof WidgetPreview>) => (
+    <button type="button" onClick={() => onOwnWindow(LAST_HOUR)}>
+      Last hour
+    </button>
+  ),
+}))
 vi.mock('../../../../entity/help-button', () => ({ HelpButton: () => null }))
 
 afterEach(cleanup)
@@ -113,6 +121,15 @@ test.each([
     }
   },
 )
+
+test('a time window that is chosen in the preview is applied with the other changes of the widget', async () => {
+  vi.mocked(widgetProblem).mockResolvedValueOnce(undefined)
+  const { edit, configuration } = await openPanelOf({ kind: 'edit', address, widgetId: 'w1' })
+  fireEvent.click(screen.getByRole('button', { name: 'Last hour' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Update widget' }))
+  await vi.waitFor(() => expect(edit).toHaveBeenCalled())
+  expect(edit.mock.lastCall?.[0](configuration).widgets.w1?.config.timewindow).toEqual(LAST_HOUR)
+})
 
 /** An editor that stores the applied widget, and reports its title. */
 function Editor({ onTitle }: { onTitle: (title: string | undefined) => void }) {

@@ -140,7 +140,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
           {t(isNew ? 'widget-config.add' : 'widget-config.update')}
         </Button>
       </footer>
-      <WidgetPreview widget={draft} />
+      <WidgetPreview widget={draft} onOwnWindow={(timewindow) => setConfig({ timewindow })} />
     </aside>
   )
 }

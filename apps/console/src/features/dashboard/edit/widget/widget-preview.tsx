@@ -1,4 +1,5 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -11,8 +12,14 @@ import styles from './widget-panel.module.css'
 /** The preview is updated after a pause in typing, to limit requests. */
 const PAUSE_MS = 400
 
+interface WidgetPreviewProps {
+  widget: Widget
+  /** Sets the time window of the edited widget. */
+  onOwnWindow: (window: TimeWindow) => void
+}
+
 /** The edited widget with live data, above the layout. */
-export function WidgetPreview({ widget }: { widget: Widget }) {
+export function WidgetPreview({ widget, onOwnWindow }: WidgetPreviewProps) {
   const { t } = useTranslation()
   const isConnectionLost = useSocketState((state) => state.isConnectionLost)
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -31,7 +38,7 @@ export function WidgetPreview({ widget }: { widget: Widget }) {
         {!isConnectionLost && <LiveTag />}
       </div>
       <div className={styles.previewBox}>
-        <WidgetFrame widget={previewedWidget} />
+        <WidgetFrame widget={previewedWidget} onOwnWindow={onOwnWindow} />
       </div>
     </>,
     target,
