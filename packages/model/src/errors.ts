@@ -83,6 +83,6 @@ export const versionConflict = (what: string, currentVersion: number) =>
     currentVersion,
   })
 
-/** The tenant has as many entities of a kind as its profile allows (400). */
-export const limitReached = (max: number, plural: string) =>
-  badRequest(`No more than ${max} ${plural} can be created`)
+/** The tenant has as many entities of a kind, such as "user", as its profile allows (400). */
+export const limitReached = (max: number, kind: string) =>
+  badRequest(`No more than ${max} ${kind}${max === 1 ? '' : 's'} can be created`)

@@ -24,7 +24,7 @@ export async function createAsset(
 ): Promise<Asset> {
   requireName('Asset', 'name', name)
   requireName('Asset', 'type', type)
-  await limits.require(tx, tenantId, 'maxAssets', 'assets', () => assets.count(tenantId, tx))
+  await limits.require(tx, tenantId, 'maxAssets', 'asset', () => assets.count(tenantId, tx))
   const id = newId()
   await assets.save(tx, {
     id,

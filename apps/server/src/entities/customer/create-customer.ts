@@ -29,7 +29,7 @@ export async function createCustomer(
 ): Promise<Customer> {
   requireName('Customer', 'title', title)
   requireUnreservedTitle(title)
-  await limits.require(tx, tenantId, 'maxCustomers', 'customers', () => customers.count(tenantId, tx))
+  await limits.require(tx, tenantId, 'maxCustomers', 'customer', () => customers.count(tenantId, tx))
   const id = newId()
   await customers.save(tx, {
     id,

@@ -96,7 +96,7 @@ export function dashboardService(parts: DashboardServiceParts) {
         async work(tx) {
           if (!input.title?.trim()) throw fieldMissing('Dashboard', 'title')
           if (!stored)
-            await limits.require(tx, tenantId, 'maxDashboards', 'dashboards', () =>
+            await limits.require(tx, tenantId, 'maxDashboards', 'dashboard', () =>
               dashboards.count(tenantId, tx),
             )
           const id = stored?.id.id ?? newId()

@@ -45,7 +45,7 @@ export async function createDevice(
 ): Promise<Device> {
   const { tenantId, profile } = device
   requireName('Device', 'name', device.name)
-  await limits.require(tx, tenantId, 'maxDevices', 'devices', () => devices.count(tenantId, tx))
+  await limits.require(tx, tenantId, 'maxDevices', 'device', () => devices.count(tenantId, tx))
   const id = newId()
   const createdTime = Date.now()
   await devices.save(tx, {

@@ -43,7 +43,7 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
         if (!from || !to) throw badRequest('Target tenant was not found')
         if (await devices.hasEntityViews(deviceId, tx))
           throw badRequest('A device with entity views cannot move')
-        await limits.require(tx, to.id, 'maxDevices', 'devices', () => devices.count(to.id, tx))
+        await limits.require(tx, to.id, 'maxDevices', 'device', () => devices.count(to.id, tx))
         // A profile belongs to one tenant: the device gets the profile of the same name in the other tenant.
         const profile = await profileSummaries.ensure(tx, to.id, device.type)
         await cleanup.detach(tx, deviceId)

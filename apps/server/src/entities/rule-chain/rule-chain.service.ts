@@ -42,7 +42,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
   }
 
   const requireChainLimit = (tx: Db, tenantId: string) =>
-    limits.require(tx, tenantId, 'maxRuleChains', 'rule chains', () => chains.count(tenantId, tx))
+    limits.require(tx, tenantId, 'maxRuleChains', 'rule chain', () => chains.count(tenantId, tx))
 
   return {
     get,

@@ -20,12 +20,12 @@ export function tenantLimits() {
       const max = await maxOf(tx, tenantId, limit)
       return max > 0 ? max : null
     },
-    async require(tx: Db, tenantId: string, limit: CountLimit, plural: string, count: () => Promise<number>) {
+    async require(tx: Db, tenantId: string, limit: CountLimit, kind: string, count: () => Promise<number>) {
       const max = await maxOf(tx, tenantId, limit)
       if (max <= 0) return
       // The tenant is locked, because two concurrent creations would otherwise both pass the check.
       await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
-      if ((await count()) >= max) throw limitReached(max, plural)
+      if ((await count()) >= max) throw limitReached(max, kind)
     },
   }
 }

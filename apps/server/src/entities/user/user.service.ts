@@ -68,7 +68,7 @@ export function userService(parts: UserServiceParts) {
   /** A new user cannot sign in until the activation link is followed. */
   async function create(tx: Db, row: UserRow): Promise<{ user: User; activateToken: string }> {
     if (row.tenant_id)
-      await limits.require(tx, row.tenant_id, 'maxUsers', 'users', () => users.count(row.tenant_id!, tx))
+      await limits.require(tx, row.tenant_id, 'maxUsers', 'user', () => users.count(row.tenant_id!, tx))
     await users.save(tx, row)
     const token = newActivateToken()
     await credentials.insert(tx, { user_id: row.id, enabled: false, ...token })

@@ -18,7 +18,7 @@ export const assets: KindWriter = {
     const input = AssetInput.parse(document)
     if (!input.name?.trim()) throw fieldMissing('Asset', 'name')
     const repository = assetRepository(db)
-    if (isNew) await limits.require(tx, tenantId, 'maxAssets', 'assets', () => repository.count(tenantId, tx))
+    if (isNew) await limits.require(tx, tenantId, 'maxAssets', 'asset', () => repository.count(tenantId, tx))
     await repository.save(tx, {
       id,
       created_time: createdTimeOf(document),

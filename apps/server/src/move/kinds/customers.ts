@@ -19,7 +19,7 @@ export const customers: KindWriter = {
     if (!input.title?.trim()) throw fieldMissing('Customer', 'title')
     const repository = customerRepository(db)
     if (isNew)
-      await limits.require(tx, tenantId, 'maxCustomers', 'customers', () => repository.count(tenantId, tx))
+      await limits.require(tx, tenantId, 'maxCustomers', 'customer', () => repository.count(tenantId, tx))
     await repository.save(tx, {
       id,
       created_time: createdTimeOf(document),

@@ -27,7 +27,7 @@ export const dashboards: KindWriter = {
     if (!input.title?.trim()) throw fieldMissing(LABEL, 'title')
     const repository = dashboardRepository(db)
     if (target.isNew)
-      await limits.require(tx, tenantId, 'maxDashboards', 'dashboards', () => repository.count(tenantId, tx))
+      await limits.require(tx, tenantId, 'maxDashboards', 'dashboard', () => repository.count(tenantId, tx))
     const configuration = await withTenantTypes(tx, tenantId, input.configuration ?? null)
     await reportLosses(tx, target, configuration, context)
     await repository.save(tx, {

@@ -30,7 +30,7 @@ export const devices: KindWriter = {
     if (!input.name?.trim()) throw fieldMissing('Device', 'name')
     const repository = deviceRepository(db)
     if (target.isNew)
-      await limits.require(tx, tenantId, 'maxDevices', 'devices', () => repository.count(tenantId, tx))
+      await limits.require(tx, tenantId, 'maxDevices', 'device', () => repository.count(tenantId, tx))
     const profileId = uuidOrNull(input.deviceProfileId)
     const profile =
       (profileId && (await profileSummaries.byId(tx, tenantId, profileId))) ||

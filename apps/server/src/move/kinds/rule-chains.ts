@@ -25,7 +25,7 @@ export const ruleChains: KindWriter = {
   async prepare(tx, { id, isNew }, head, { db, tenantId, limits }) {
     if (!isNew) return
     const chains = ruleChainRepository(db)
-    await limits.require(tx, tenantId, 'maxRuleChains', 'rule chains', () => chains.count(tenantId, tx))
+    await limits.require(tx, tenantId, 'maxRuleChains', 'rule chain', () => chains.count(tenantId, tx))
     await chains.save(tx, { ...rowOf(head), id, tenant_id: tenantId, root: false })
   },
 

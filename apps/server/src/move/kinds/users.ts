@@ -33,7 +33,7 @@ export const users: KindWriter = {
     if (authority === 'CUSTOMER_USER' && customer_id === null)
       throw badRequest('The customer of the user was not imported')
     const repository = userRepository(db)
-    if (isNew) await limits.require(tx, tenantId, 'maxUsers', 'users', () => repository.count(tenantId, tx))
+    if (isNew) await limits.require(tx, tenantId, 'maxUsers', 'user', () => repository.count(tenantId, tx))
     await repository.save(tx, {
       id,
       created_time: createdTimeOf(document),

@@ -55,7 +55,7 @@ export function externalUsers({
     // A concurrent first sign-in may have created the user while this transaction waited for the lock.
     const concurrent = await users.findByEmail(external.email, tx)
     if (concurrent) return { user: concurrent }
-    await limits.require(tx, membership.tenantId, 'maxUsers', 'users', () =>
+    await limits.require(tx, membership.tenantId, 'maxUsers', 'user', () =>
       users.count(membership.tenantId, tx),
     )
     const row = {
