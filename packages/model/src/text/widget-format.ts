@@ -15,6 +15,19 @@ export function formatValue(
   return units ? `${number} ${units}` : number
 }
 
+const DEFAULT_DECIMALS = 2
+/** Smaller numbers are usually rounding errors of calculations: they are shown as 0. */
+const MAX_DEFAULT_DECIMALS = 12
+
+/** The decimals of a value without configured decimals: two, or more if a small number would be shown as 0. */
+export function defaultDecimals(value: unknown): number {
+  const size = Math.abs(Number(value))
+  if (!(size > 0 && size < 0.5 * 10 ** -DEFAULT_DECIMALS)) return DEFAULT_DECIMALS
+  // Two significant digits.
+  const decimals = 1 - Math.floor(Math.log10(size))
+  return decimals <= MAX_DEFAULT_DECIMALS ? decimals : DEFAULT_DECIMALS
+}
+
 /** The value of a text: a number if the number has the same text (`21.5`), else the text (`1.0`, `007`). */
 export const latestValue = (text: string): number | string => (isCanonical(text) ? Number(text) : text)
 

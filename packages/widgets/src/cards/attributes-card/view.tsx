@@ -54,5 +54,5 @@ const HAS_TAG = /<[a-z][^>]*>/i
 function textOf(series: Series, config: WidgetProps['config'], t: WidgetEnvironment['t']) {
   const value = booleanText(series.values.at(-1), t)
   const { decimals, units } = series.dataKey
-  return valueText(value ?? '', decimalsOf(decimals, config), units || config.units || undefined, true)
+  return valueText(value ?? '', decimalsOf(decimals, config, value), units || config.units || undefined, true)
 }

@@ -24,7 +24,7 @@ export function View(props: WidgetProps<typeof simpleCard>) {
   const [series] = shown
   // A card without data shows 0, but only after the data was loaded.
   const value = series?.values.at(-1) ?? (isLoading ? null : 0)
-  const decimals = decimalsOf(series?.dataKey.decimals, config)
+  const decimals = decimalsOf(series?.dataKey.decimals, config, value)
   const units = series?.dataKey.units || config.units || ''
   const text = value === null ? '' : valueText(booleanText(value, environment.t), decimals, '', true)
   const isTop = settings.labelPosition === 'top'

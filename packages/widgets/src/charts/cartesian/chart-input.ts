@@ -88,7 +88,6 @@ function chartSeries(
 ): ChartSeries {
   const key = dataKey.settings
   const formatter = formatterOf(key.tooltipValueFormatter || settings.tooltipValueFormatter)
-  const decimals = decimalsOf(dataKey.decimals, config)
   const radius = key.showPointsRadius ?? 3
   const { lineWidth } = key
   return {
@@ -113,7 +112,10 @@ function chartSeries(
     isUnstacked: key.excludeFromStacking,
     gapMs: kind === 'line' ? maxGapMs(ts, data.window?.intervalMs ?? 1000) : undefined,
     shiftMs: isComparison ? shiftMs : undefined,
-    format: formatter ?? ((value) => valueText(value, decimals, dataKey.units || config.units)),
+    format:
+      formatter ??
+      ((value) =>
+        valueText(value, decimalsOf(dataKey.decimals, config, value), dataKey.units || config.units)),
   }
 }
 

@@ -32,7 +32,7 @@ export function chartThresholds(
         value,
         color: drawnColor(threshold.color || seriesColor(data.series.length + lines.size)),
         width: threshold.lineWidth ?? settings.thresholdsLineWidth ?? 1,
-        label: valueText(value, decimalsOf(dataKey.decimals, config), dataKey.units || config.units),
+        label: valueText(value, decimalsOf(dataKey.decimals, config, value), dataKey.units || config.units),
       })
     }
   })

@@ -59,7 +59,7 @@ export function dialModel<K>(
   // Older gauges have their decimals and units in their settings.
   const decimals =
     key?.decimals ??
-    (typeof settings.valueDec === 'number' ? settings.valueDec : decimalsOf(undefined, config))
+    (typeof settings.valueDec === 'number' ? settings.valueDec : decimalsOf(undefined, config, number))
   const share = (number - scale.min) / (scale.max - scale.min || 1)
   const text = valueText(number, decimals, '', true)
   return {

@@ -60,7 +60,7 @@ export function gaugeModel<K>(
   // Older gauges have their decimals in their settings.
   const gaugeDecimals = Number(settings.decimals ?? Number.NaN)
   const decimals =
-    key?.decimals ?? (Number.isFinite(gaugeDecimals) ? gaugeDecimals : decimalsOf(undefined, config))
+    key?.decimals ?? (Number.isFinite(gaugeDecimals) ? gaugeDecimals : decimalsOf(undefined, config, number))
   const textOrLabel = (text: string | null | undefined) => environment.translateText(text || key?.label || '')
   const time = settings.showTimestamp && series?.ts.at(-1)
 

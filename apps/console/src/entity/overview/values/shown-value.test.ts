@@ -46,11 +46,13 @@ test.each(['007', '0x1F', '1E5', '9007199254740993', '+5'])(
 
 test.each([
   ['12.50', '12.5'],
-  ['1e-7', '0'],
-  ['1.5E-4', '0'],
+  ['1e-7', '0.0000001'],
+  ['1.5E-4', '0.00015'],
   ['-1.23456785E7', '−12,345,678.5'],
   ['-3', '−3'],
-  ['-0.001', '0'],
+  ['-0.001', '−0.001'],
+  ['0.0042371', '0.0042'],
+  ['5.5E-17', '0'],
 ])('without a dictionary entry %s is the number %s', (value, text) => {
   expect(shownValue(stored('t', value), undefined, 'en')).toMatchObject({ text, kind: 'NUMBER' })
 })

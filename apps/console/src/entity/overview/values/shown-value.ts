@@ -1,7 +1,7 @@
 import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/entities/profile-key'
 import { isDoubleText } from '@signalbox/model/json/json-number'
 import { numberLocales } from '@signalbox/model/text/language'
-import { latestValue } from '@signalbox/model/text/widget-format'
+import { defaultDecimals, latestValue } from '@signalbox/model/text/widget-format'
 import { booleanText } from '@signalbox/widgets/text/boolean-text'
 
 /** One value of the overview. */
@@ -21,8 +21,6 @@ interface StoredValue {
   value: string
   ts: number
 }
-
-const MAX_DECIMALS = 2
 
 /** Applies the key dictionary to a latest value. Without an entry in the dictionary, the value determines the kind. */
 export function shownValue(
@@ -45,11 +43,11 @@ export function shownValue(
   }
 }
 
-/** A number with the decimals of the dictionary, otherwise with at most two, and with the minus sign U+2212. */
+/** A number with the decimals of the dictionary, otherwise with at most two or, if it is small, two significant digits; and with the minus sign U+2212. */
 export function formatShownValue(value: number, decimals: number | null | undefined, locale: string): string {
   const format = new Intl.NumberFormat(numberLocales(locale), {
     minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: decimals ?? MAX_DECIMALS,
+    maximumFractionDigits: decimals ?? defaultDecimals(value),
     signDisplay: 'negative',
   })
   return format.format(value).replace('-', '−')

@@ -156,7 +156,7 @@ function Name({ series, index, data }: Entry & { data: WidgetData }) {
 function textOf(series: Series, name: Statistic, config: WidgetConfig): string {
   const value = statisticsOf(series.values)?.[name]
   if (value === undefined) return ''
-  const decimals = decimalsOf(series.dataKey.decimals, config)
+  const decimals = decimalsOf(series.dataKey.decimals, config, value)
   const units = series.dataKey.units || config.units
   return valueText(value, decimals, units)
 }
