@@ -51,8 +51,11 @@ export function useShell({ device, timeoutMs, actions, environment, print }: She
         if (isCanceled.current) return
         setConnected(true)
         setCwd(info?.cwd ?? '')
-        const { platform = '', release = '' } = info ?? {}
-        print({ kind: 'note', text: t('widgets.terminal.connected-os', { device, platform, release }) })
+        const system = [info?.platform, info?.release].filter(Boolean).join(' ')
+        const text = system
+          ? t('widgets.terminal.connected-os', { device, system })
+          : t('widgets.terminal.connected-to', { device })
+        print({ kind: 'note', text })
       },
       (error) => {
         if (isCanceled.current) return

@@ -33,3 +33,20 @@ test('the shell stays connected while the data of the widget is requested again'
   expect(container.textContent).toContain('Pump:/home$')
   expect(sendCommand).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  [
+    { platform: 'linux', release: '6.1' },
+    'widgets.terminal.connected-os {"device":"Pump","system":"linux 6.1"}',
+  ],
+  [{ platform: 'linux' }, 'widgets.terminal.connected-os {"device":"Pump","system":"linux"}'],
+  [{}, 'widgets.terminal.connected-to {"device":"Pump"}'],
+  [null, 'widgets.terminal.connected-to {"device":"Pump"}'],
+])('after the device has reported %j, the message has only these details', async (info, message) => {
+  const { container } = renderWidget(View, remoteShell, {
+    data: someData({ datasources: [aDatasource()] }),
+    config: { targetDeviceAliasIds: ['device'] },
+    actions: someActions({ sendCommand: async () => info }),
+  })
+  await waitFor(() => expect(container.textContent).toContain(message))
+})
