@@ -10,6 +10,8 @@ export function bytesText(bytes: number): string {
   return new Intl.NumberFormat(numberLocales(languageTag(currentLanguage())), {
     style: 'unit',
     unit: UNITS[power] ?? 'byte',
+    // The short name of the byte has no plural.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: fractionDigits(power),
   }).format(bytes / STEP ** power)
 }
