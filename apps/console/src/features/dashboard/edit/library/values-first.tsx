@@ -1,5 +1,6 @@
 import { pasteWidget } from '@signalbox/model/dashboard/clipboard'
 import { type LayoutAddress, layoutAt } from '@signalbox/model/dashboard/edit-layout'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { Button } from '@signalbox/ui/actions/button'
 import { panelId, tabId } from '@signalbox/ui/layout/tabs'
 import { useId, useMemo, useState } from 'react'
@@ -130,11 +131,13 @@ function AddFooter({
   const { t } = useTranslation()
   const { configuration, edit, openPanel, select } = useEdit()
   const dashboard = useDashboardContext()
+  const [timewindow, setTimewindow] = useState<TimeWindow | null>(null)
   const pasteResult = useMemo(() => {
     if (!chosenType) return null
     const item = chosenWidget({ ...chosenType, limits: dataLimitsOf(chosenType) }, choice, t)
+    if (timewindow) item.widget.config.timewindow = timewindow
     return pasteWidget(configuration, address, item, newId)
-  }, [chosenType, choice, configuration, address, t])
+  }, [chosenType, choice, timewindow, configuration, address, t])
   const widget = pasteResult?.configuration.widgets[pasteResult.widgetId]
   const entry = pasteResult && layoutAt(pasteResult.configuration, address)?.widgets[pasteResult.widgetId]
   const preview = pasteResult && {
@@ -166,7 +169,7 @@ function AddFooter({
       </Button>
       {widget && preview && (
         <DashboardProvider value={preview}>
-          <WidgetPreview widget={widget} />
+          <WidgetPreview widget={widget} onOwnWindow={setTimewindow} />
         </DashboardProvider>
       )}
     </footer>
