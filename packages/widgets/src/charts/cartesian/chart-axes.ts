@@ -17,12 +17,13 @@ export function chartAxes(
   const axes = new Map<string, ChartAxis>()
   const used = new Set<string>()
   const unitsOf = (index: number) => series[index]!.dataKey.units || widgetUnits || ''
+  const ids = axisIds(series, widgetUnits)
   // A single unit is shown beside the title. If there are several units, or no title, the units are shown at the ticks.
   const hasUnits = showTitle === false || new Set(series.map((_, index) => unitsOf(index))).size > 1
   const axisOf = series.map(({ dataKey, isHidden }, index) => {
     const { settings } = dataKey
     const units = unitsOf(index)
-    const id = settings.showSeparateAxis ? `series ${index}` : `units ${units}`
+    const id = ids[index]!
     if (!isHidden) used.add(id)
     if (axes.has(id)) return id
     const decimals = settings.axisTickDecimals ?? yaxis.tickDecimals
@@ -48,6 +49,15 @@ export function chartAxes(
     axisOf,
   }
 }
+
+/** The id of the axis of each series. */
+export const axisIds = (
+  series: readonly Pick<Series, 'dataKey'>[],
+  widgetUnits: string | null | undefined,
+): string[] =>
+  series.map(({ dataKey: { settings, units } }, index) =>
+    settings.showSeparateAxis ? `series ${index}` : `units ${units || widgetUnits || ''}`,
+  )
 
 const tickText = (value: number, decimals: number | null | undefined, units: string) =>
   valueText(decimals == null ? Number(value.toPrecision(6)) : value, decimals, units, decimals != null)
