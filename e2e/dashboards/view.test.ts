@@ -185,6 +185,32 @@ test('the dashboard or a single widget can be shown in full screen', async () =>
   await expect.poll(() => widthOf('Small card')).toBe(before)
 })
 
+test('in a low widget, the message that there is no data is below the title', async () => {
+  const devices = aliasOfPrefix('No device has this name')
+  const noDataDisplayMessage = 'The sensors of this room have sent no value since the beginning of the year'
+  const card = aWidget('cards/simple_card', 'latest', {
+    title: 'Low card',
+    config: { noDataDisplayMessage },
+    keys: [series('level', { label: 'Level' })],
+    aliasId: devices.id,
+    size: [8, 2],
+  })
+  const dashboard = aDashboard('Low widgets', [card], [devices])
+  dashboard.configuration.states.default!.layouts.main!.gridSettings.mobileRowHeight = 30
+  const id = await rest.saveDashboard(dashboard)
+  const { page, close } = await asTenant(browser, product.url, { width: 390 })
+  await page.goto(`/dashboards/${id}`)
+  const low = widget(page, 'Low card')
+  const textTop = await low.getByText(noDataDisplayMessage).evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getBoundingClientRect().top
+  })
+  const title = (await low.getByRole('heading', { name: 'Low card' }).boundingBox())!
+  expect(textTop).toBeGreaterThanOrEqual(title.y + title.height)
+  await close()
+})
+
 test('a closed toolbar can be opened, and does not show the buttons that the settings hide', async () => {
   const { page } = tenant
   const dashboard = aDashboard('Quiet', [cardWidget('Only card')])
