@@ -141,6 +141,36 @@ test.each(['en-US', 'fa-IR'])('the start of a long title stays visible in its ce
   await close()
 })
 
+test.each([
+  ['/auditLogs', 1440],
+  ['/auditLogs', 390],
+  ['/alarms', 1440],
+  ['/alarms', 390],
+])(
+  'on a right-to-left page, %s shows the start of a long Latin name at a width of %i px',
+  async (path, width) => {
+    const rest = await asTenantRest(url)
+    const name = `Freezer ${width} ${path} ${'of the northern region '.repeat(6)}`.trim()
+    const { id: originator } = await rest.post<{ id: object }>('/api/device', { name, type: 'default' })
+    const status = 'ACTIVE_UNACK'
+    await rest.post('/api/alarm', { originator, type: `${name} is warm`, severity: 'MAJOR', status })
+    const { page, close } = await signedIn(browser, url, 'tenant', path, { locale: 'fa-IR', width })
+    for (const text of [name, ...(path === '/alarms' ? [`${name} is warm`] : [])]) {
+      const shown = page.getByText(text, { exact: true }).first()
+      await shown.waitFor()
+      const isStartVisible = await shown.evaluate((element) => {
+        const letter = document.createRange()
+        letter.setStart(element.firstChild!, 0)
+        letter.setEnd(element.firstChild!, 1)
+        const { x, y, width, height } = letter.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2) === element
+      })
+      expect(isStartVisible, text).toBe(true)
+    }
+    await close()
+  },
+)
+
 test('a long name of a device ends with an ellipsis in its cell', async () => {
   const rest = await asTenantRest(url)
   const name = `Cooling unit ${'of the northern region '.repeat(8)}`.trim()

@@ -66,7 +66,7 @@ export function AuditLogTable({ scope, inTab = false, action, filter }: AuditLog
         rowName={(log) => `${actionOf(t, log)} ${log.entityName ?? ''}`}
         onOpen={setOpenLog}
         toPhoneRow={(log) => ({
-          title: `${actionOf(t, log)} ${log.entityName ?? ''}`,
+          title: <PhoneTitle log={log} />,
           text: log.userName,
           value: log.actionStatus === 'FAILURE' && (
             <span className={styles.failed}>{t('audit-log.status.FAILURE')}</span>
@@ -85,6 +85,19 @@ function actionOf(t: TFunction, log: AuditLog): string {
   const action = t(`audit-log.action.${log.actionType}`)
   const alarmType = alarmTypeOfEntry(log)
   return alarmType ? `${action} · ${t('entity-type.ALARM')} ${isolateDirection(alarmType)}` : action
+}
+
+/** The action and its names. Each name is truncated at its end, which depends on the direction of the name. */
+function PhoneTitle({ log }: { log: AuditLog }) {
+  const { t } = useTranslation()
+  const action = t(`audit-log.action.${log.actionType}`)
+  const alarmType = alarmTypeOfEntry(log)
+  return (
+    <span className={styles.phoneTitle}>
+      <span>{alarmType ? `${action} · ${t('entity-type.ALARM')}` : action}</span>{' '}
+      {alarmType && <span dir="auto">{alarmType}</span>} <span dir="auto">{log.entityName}</span>
+    </span>
+  )
 }
 
 function columns(t: TFunction, scope: AuditScope): Column<AuditLog>[] {

@@ -66,7 +66,7 @@ function PhoneItem<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
         {indicator !== undefined && <span className={styles.indicator}>{indicator}</span>}
         <span className={styles.lines}>
           <b dir="auto">{title}</b>
-          <span dir={isLeftToRight(text) ? 'ltr' : undefined}>{text}</span>
+          <span dir={directionOf(text)}>{text}</span>
         </span>
         <span className={styles.value}>
           <b>{value}</b>
@@ -88,6 +88,11 @@ function SkeletonItems({ count }: { count: number }) {
 }
 
 /**
- * Whether a text has no right-to-left letters: such a text is truncated at its right end, even on a mirrored page.
+ * The direction of a text whose letters all have one direction: such a text is truncated at its own end on every page.
+ * Undefined, and thus the direction of the page, for a text with letters of both directions.
  */
-const isLeftToRight = (text: unknown) => typeof text === 'string' && !/[\u0590-\u08ff]/.test(text)
+function directionOf(text: unknown): 'ltr' | 'rtl' | undefined {
+  if (typeof text !== 'string') return undefined
+  if (!/[\u0590-\u08ff]/.test(text)) return 'ltr'
+  return /[^\P{L}\u0590-\u08ff]/u.test(text) ? undefined : 'rtl'
+}
