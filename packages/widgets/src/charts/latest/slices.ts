@@ -26,7 +26,7 @@ export function slicesOf<K>(
   return series.flatMap((one, index) => {
     const value = one.values.at(-1)
     if (one.isHidden || !isNumeric(value)) return []
-    const decimals = decimalsOf(one.dataKey.decimals, config)
+    const decimals = decimalsOf(one.dataKey.decimals, config, value)
     const units = unitsOf(one, config, legacyUnits)
     return [
       {
