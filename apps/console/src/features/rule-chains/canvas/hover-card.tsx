@@ -45,14 +45,20 @@ export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardPr
       dir={document.documentElement.dir || undefined}
       style={cardPosition(box, { width, height }, cardHeight)}
     >
-      <h3 dir="auto">{node?.name || t('rule-editor.input')}</h3>
+      <h3>
+        <bdi>{node?.name || t('rule-editor.input')}</bdi>
+      </h3>
       <p className={styles.cardKind}>
         {t('rule-editor.kind-and-component', {
           kind: t(`rule-editor.category.${info.category}`),
           component: t(info.name),
         })}
       </p>
-      {description && <p dir="auto">{description}</p>}
+      {description && (
+        <p>
+          <bdi>{description}</bdi>
+        </p>
+      )}
       <p>
         {node?.kind === 'node' && info.category === 'UNKNOWN'
           ? t('rule-editor.unknown-class', { clazz: node.type })
