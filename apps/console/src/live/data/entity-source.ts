@@ -9,6 +9,7 @@ import {
 import type { PageData } from '@signalbox/model/query/paging'
 import { latestValue } from '@signalbox/model/text/widget-format'
 import { type DataAggregation, dataAggregation } from '@signalbox/model/time/data-aggregation'
+import type { SubscriptionWindow } from '@signalbox/model/time/subscription-window'
 import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 import type { LiveUpdate } from '../socket'
 import { type ResolvedSource, resolveSource } from './alias-context'
@@ -75,7 +76,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     const hasGroupedPoints = changes.some(isSeriesResponse)
     // Until the response arrives, points are still sent for the previous window: its points contain them.
     if (window && awaitsFirstUpdate && !page && !hasGroupedPoints) return
-    if (hasGroupedPoints) resetAggregations()
+    if (hasGroupedPoints) resetAggregations(entities, window)
     if (page) onPage(page)
     for (const entity of changes) applyValues(entity)
     // New points of a moving window are shown at the next tick, other updates at once.
@@ -89,7 +90,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   function requestSeries() {
     window = parts.currentWindow?.()
     if (!window || seriesNames.length === 0) return
-    resetAggregations()
+    resetAggregations(entities, window)
     awaitsFirstUpdate = true
     handle.send('entityDataCmds', seriesCommand(window, seriesNames))
     startTicking()
@@ -101,7 +102,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     const isSame =
       page.data.length === entities.length &&
       page.data.every((entity, index) => entity.entityId.id === entities[index]?.id)
-    if (isSame) resetAggregations()
+    if (isSame) resetAggregations(entities, window)
     else {
       entities = page.data.map((entity, index) =>
         trackEntity(parts, resolved.aliasName, window, entity, index),
@@ -112,11 +113,6 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     }
     for (const entity of page.data) applyValues(entity)
     startTicking()
-  }
-
-  function resetAggregations() {
-    if (!window) return
-    for (const { aggregation } of entities) aggregation?.reset(aggregationWindow(window), performance.now())
   }
 
   function applyValues({ entityId, latest, timeseries }: EntityData) {
@@ -181,7 +177,7 @@ const isSeriesResponse = ({ latest, timeseries }: EntityData) => Boolean(latest 
 function trackEntity(
   parts: SourceParts,
   aliasName: string,
-  window: ReturnType<NonNullable<SourceParts['currentWindow']>> | undefined,
+  window: SubscriptionWindow | undefined,
   entity: EntityData,
   index: number,
 ): TrackedEntity {
@@ -197,6 +193,12 @@ function trackEntity(
   const aggregation = window && dataAggregation(aggregationWindow(window), performance.now())
   const raw = dataKeys.map((): RawPoints => ({ ts: [], values: [] }))
   return { id: entity.entityId.id, datasource, raw, series, aggregation }
+}
+
+/** Restarts the grouping of live points with another window. */
+function resetAggregations(entities: readonly TrackedEntity[], window: SubscriptionWindow | undefined) {
+  if (!window) return
+  for (const { aggregation } of entities) aggregation?.reset(aggregationWindow(window), performance.now())
 }
 
 /** Replaces the point of each key by the received latest value. The key of a deleted value gets no point. */
