@@ -281,7 +281,7 @@ test('an alarm that is raised while the active alarm is cleared is a new alarm',
   expect((await admin.get(`/api/alarm/${first.id.id}`)).body.status).toBe('CLEARED_UNACK')
 })
 
-test('of two concurrent saves of a view, the later save removes copies of keys that only the first save has', async () => {
+test('the later of two concurrent saves of an entity view removes copied attributes whose keys only the first save has', async () => {
   const { id: target } = await create('/api/asset', { type: 'place' })
   await admin.post(`/api/plugins/telemetry/ASSET/${target.id}/SERVER_SCOPE`, { first: 1, second: 2 })
   const view = await create('/api/entityView', { type: 'view', entityId: target })
@@ -297,18 +297,18 @@ test('of two concurrent saves of a view, the later save removes copies of keys t
 
 test.each([
   [
-    'disabled',
+    'disables a user',
     200,
     ({ id }: { id: string }) =>
       admin.post(`/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=false`),
   ],
   [
-    'refused at the sign-in',
+    'signs in with a wrong password',
     401,
     ({ email }: { email: string }) =>
       app.anonymous.post('/api/auth/login', { username: email, password: 'wrong' }),
   ],
-])('a user is %s after a concurrent save of the same user, without a deadlock', async (_, status, send) => {
+])('a request that %s waits for a concurrent save of the user, without a deadlock', async (_, status, send) => {
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   // A save locks the user first, then the credentials.
   const lockUser = (tx: Db) => sql`select 1 from user_account where id = ${user.id} for update`.execute(tx)

@@ -15,7 +15,7 @@ const CHARACTERS_PER_DATA_POINT = 512
 /** What a tenant may still use until the end of the month. Counters without a limit are absent. */
 export interface Budget {
   remaining: Partial<Counts>
-  /** The default retention: a point with this retention counts once for each day. */
+  /** The default retention in days. A point with this retention counts as this many data points. */
   defaultTtlDays: number
 }
 

@@ -97,7 +97,7 @@ describe('reading stored windows', () => {
 })
 
 describe('subscription window', () => {
-  test('a realtime window starts on a whole interval and is extended by one interval', () => {
+  test('a realtime window that does not start on a whole interval is extended by one interval', () => {
     expect(subscriptionWindow({ realtime: { timewindowMs: MINUTE_MS, interval: 5000 } }, options)).toEqual({
       fixedWindow: null,
       realtimeWindowMs: MINUTE_MS,

@@ -48,10 +48,10 @@ test('the interval is read from the metadata; a message without the start or the
   expect(await addedValue(config, { from: `${now}` })).toBe('Failure')
 })
 
-test('with an interval from the metadata, the ages may be missing or wrong', () => {
+test('with an interval from the metadata, the settings of the relative interval may be missing or wrong', () => {
   const patterns = { startIntervalPattern: '${from}', endIntervalPattern: '${to}' }
-  const ages = { startInterval: null, endInterval: 0, startIntervalTimeUnit: 'WEEKS' }
-  const stored = { latestTsKeyNames: ['t'], fetchMode: 'LAST', ...patterns, ...ages }
+  const relativeInterval = { startInterval: null, endInterval: 0, startIntervalTimeUnit: 'WEEKS' }
+  const stored = { latestTsKeyNames: ['t'], fetchMode: 'LAST', ...patterns, ...relativeInterval }
   const config = { ...stored, useMetadataIntervalPatterns: true }
   expect(originatorTelemetry.readConfig(config)).toMatchObject(patterns)
   expect(() => originatorTelemetry.readConfig(stored)).toThrow(/startInterval/)

@@ -23,7 +23,7 @@ test.each([
       total={1}
       rowKey={(row) => row}
       rowName={(row) => row}
-      phoneRow={(row) => ({ title: 'Sensor', text: row })}
+      toPhoneRow={(row) => ({ title: 'Sensor', text: row })}
       table={table}
       empty={null}
       skeleton={false}

@@ -5,7 +5,7 @@ import { useFunctionResults } from './use-function-results'
 
 afterEach(cleanup)
 
-test('when the result of an earlier call arrives, the hook returns a new function, which finds the result', async () => {
+test('when a result arrives after the calls have changed, the hook returns a new lookup that contains the result', async () => {
   const answers: ((results: unknown[]) => void)[] = []
   const fn = { call: () => new Promise<unknown[]>((resolve) => answers.push(resolve)) }
   const callsOf = (...ids: string[]) => ids.map((id) => ({ fn, id, args: [id] }))

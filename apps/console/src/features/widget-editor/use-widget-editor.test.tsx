@@ -48,7 +48,7 @@ test('a second save during the first save does nothing, so that only one type is
   expect(saveWidgetType).toHaveBeenCalledTimes(2)
 })
 
-test('`isCreating` is true only during the first save of a new type, after which another editor replaces this one', async () => {
+test('`isCreating` is true only during the first save of a new type', async () => {
   let respond: (type: WidgetType) => void = () => undefined
   vi.mocked(saveWidgetType).mockImplementation(
     () =>

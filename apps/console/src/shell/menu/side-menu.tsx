@@ -49,7 +49,7 @@ export function SideMenu({ onNavigate, onSearch }: SideMenuProps) {
         ))}
       </div>
       {authority === 'SYS_ADMIN' ? <VersionCard /> : <ActiveAlarmCounts />}
-      {/* On a phone the page's buttons replace the user menu in the top bar. */}
+      {/* On a phone the top bar has the buttons of the page instead of the user menu, so the user menu is here. */}
       {onNavigate && <UserMenu showsName />}
       <Footer />
     </nav>

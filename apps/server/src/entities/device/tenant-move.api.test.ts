@@ -61,7 +61,7 @@ const SAVES: [string, string, (device: EntityId) => Promise<{ status: number }>]
 ]
 
 test.each(SAVES)(
-  '%s a device that is saved before the device moves is removed',
+  'if %s a device is saved before the device moves, the move removes it',
   async (_what, table, save) => {
     const device = await aDevice()
     const [saved, moved] = await interleave(
@@ -75,7 +75,7 @@ test.each(SAVES)(
 )
 
 test.each(SAVES)(
-  '%s a device that is saved while the device moves is refused',
+  'if %s a device is saved while the device moves, the save is refused',
   async (_what, table, save) => {
     const device = await aDevice()
     const [moved, saved] = await interleave(

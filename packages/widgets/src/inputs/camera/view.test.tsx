@@ -26,7 +26,7 @@ test('for a value that is not an image, the widget shows that there is no image'
   expect(screen.getByText('widgets.camera.no-image')).toBeTruthy()
 })
 
-test('if a camera cannot be used, the preview of the next camera is shown without the error', async () => {
+test('the error about a camera that cannot be used disappears when the user switches to the next camera', async () => {
   const stream = Object.assign(new MediaStream(), { getTracks: () => [] })
   const getUserMedia = vi.fn(async ({ video }: { video: true | { deviceId: string } }) => {
     if (video !== true && video.deviceId === 'used') throw new Error('in use')

@@ -21,7 +21,7 @@ export function View({
 }: WidgetProps<ReturnType<typeof linearGauge>>) {
   const drawnColor = useDrawnColor()
   const model = dialModel(settings, config, useWidgetData(data), environment, drawnColor)
-  // The widget itself is the plate, unless the plate has its own color or border.
+  // A plate is drawn only if it has its own color or a border; otherwise the background of the widget is used.
   const plate = themeColorOr(settings.colorPlate, ['#fff', '#ffffff'], 'none')
   const padding = model.hasBorder || plate !== 'none' ? PLATE_PADDING : 0
   const contentSize = {

@@ -97,7 +97,10 @@ function ofColumn({ name, loop }: Column, cell: string): string {
   return loop === null ? html : `<ng-container *ngFor="${escapeAttribute(loop)}">${html}</ng-container>`
 }
 
-/** The names of a row and a cell for the values of the loop: `let row; let i = index` is `row=row_item;i=row_index`. */
+/**
+ * The variables that a row or cell declares, each with the loop variable that gives its value: `let row; let i = index`
+ * becomes `row=row_item;i=row_index`.
+ */
 function namesOf(code: string): string {
   return [...code.matchAll(/\blet\s+([\w$]+)(?:\s*=\s*(\w+))?/g)]
     .map(([, name, part = 'item']) => `${name}=${ROW}${part}`)
