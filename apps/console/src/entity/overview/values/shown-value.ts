@@ -43,7 +43,7 @@ export function shownValue(
   }
 }
 
-/** A number with the decimals of the dictionary, otherwise with at most two or, if it is small, two significant digits; and with the minus sign U+2212. */
+/** A number with the decimals of the dictionary or the default decimals, and with the minus sign U+2212. */
 export function formatShownValue(value: number, decimals: number | null | undefined, locale: string): string {
   const format = new Intl.NumberFormat(numberLocales(locale), {
     minimumFractionDigits: decimals ?? 0,
