@@ -11,7 +11,7 @@ export interface CsvTable {
 }
 
 export interface CsvRow {
-  /** The row number as in spreadsheet programs: the header is row 1. A cell with line breaks adds no rows. */
+  /** The line of the file in which the row begins: a cell with line breaks extends its row over several lines. */
   line: number
   values: string[]
 }
@@ -28,18 +28,27 @@ export class CsvProblem extends Error {
 
 /** Reads a CSV file up to the first empty line. Throws {@link CsvProblem}, for example if column counts differ. */
 export function readCsv(text: string, delimiter: Delimiter, hasHeader: boolean): CsvTable {
-  const allLines = Papa.parse<string[]>(plainText(text), { delimiter, newline: '\n' }).data
-  const end = allLines.findIndex((values) => values.length === 1 && values[0]?.trim() === '')
-  const lines = end < 0 ? allLines : allLines.slice(0, end)
-  const columnCount = lines[0]?.length ?? 0
-  if (columnCount < 2) throw new CsvProblem('import.too-few-columns')
-  const wrongIndex = lines.findIndex((values) => values.length !== columnCount)
-  if (wrongIndex >= 0) throw new CsvProblem('import.wrong-column-count', wrongIndex + 1)
+  if (text.trim() === '') throw new CsvProblem('import.no-rows')
+  const allRows = withLines(Papa.parse<string[]>(plainText(text), { delimiter, newline: '\n' }).data)
+  const end = allRows.findIndex(({ values }) => values.length === 1 && values[0]?.trim() === '')
+  const rows = end < 0 ? allRows : allRows.slice(0, end)
+  const first = rows[0]?.values ?? []
+  if (first.length < 2) throw new CsvProblem('import.too-few-columns')
+  const wrong = rows.find(({ values }) => values.length !== first.length)
+  if (wrong) throw new CsvProblem('import.wrong-column-count', wrong.line)
 
-  const rows = lines.map((values, index) => ({ line: index + 1, values }))
   const data = hasHeader ? rows.slice(1) : rows
   if (data.length === 0) throw new CsvProblem('import.no-rows')
-  return { headers: hasHeader ? (lines[0] ?? null) : null, rows: data, columnCount }
+  return { headers: hasHeader ? first : null, rows: data, columnCount: first.length }
+}
+
+function withLines(rows: readonly string[][]): CsvRow[] {
+  let line = 1
+  return rows.map((values) => {
+    const row = { line, values }
+    line += values.join('').split('\n').length
+    return row
+  })
 }
 
 /** The delimiter that occurs most often in the first line. Spreadsheet programs choose the delimiter by country. */

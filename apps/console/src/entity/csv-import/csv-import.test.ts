@@ -53,6 +53,17 @@ test('an invalid file is refused; the error for a wrong number of columns has th
   expect(readInvalidLine).toThrow(expect.objectContaining({ message: 'import.wrong-column-count', line: 3 }))
 })
 
+test('after a cell with line breaks, rows and errors have the line number of the file', () => {
+  const text = 'a,"b\r\nc"\r\n1,"2\r\n\r\n3"\r\n4,5\r\n'
+  expect(readCsv(text, ',', true).rows.map(({ line }) => line)).toEqual([3, 6])
+  expect(() => readCsv(`${text}6`, ',', true)).toThrow(expect.objectContaining({ line: 7 }))
+})
+
+test.each(['', ' ', '\uFEFF', '\r\n\r\n'])(
+  'a file without content %j is refused as a file without values',
+  (text) => expect(() => readCsv(text, ',', true)).toThrow('import.no-rows'),
+)
+
 test.each([
   ['25', 25],
   ['2,5', 2.5],
