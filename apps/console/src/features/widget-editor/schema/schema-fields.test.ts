@@ -202,6 +202,26 @@ test.each([
   },
 )
 
+test.each<Partial<SchemaField>>([{}, { kind: 'color' }, { kind: 'select', choices: 'a' }])(
+  'a new label changes the title of the schema and of a form item that has its own title: %j',
+  (change) => {
+    const titled: StoredForm = {
+      schema: { type: 'object', properties: { a: { type: 'string', title: 'Schema title' } } },
+      form: [{ key: 'a', title: 'Drawn title' }],
+    }
+    const [shown] = fieldsOf(titled)
+    expect(shown?.title).toBe('Drawn title')
+    const next = withField(titled, [], 'a', { ...shown!, ...change, title: 'New' })
+    expect(next.schema?.properties?.a?.title).toBe('New')
+    expect(formGroups(next)[0]?.nodes[0]?.title).toBe('New')
+    const untitled = withField(titled, [], 'a', { ...shown!, ...change, title: '' })
+    expect(formGroups(untitled)[0]?.nodes[0]?.title).toBe('A')
+    const renamed = withField(titled, [], 'a', { ...shown!, name: 'b' })
+    expect(renamed.schema?.properties?.b?.title).toBe('Schema title')
+    expect(renamed.form).toEqual([{ key: 'b', title: 'Drawn title' }])
+  },
+)
+
 test('a select that is changed to text loses its choices', () => {
   const { properties, align } = selectsAfter('level', { kind: 'text' })
   expect(properties.level).toEqual({ type: 'string', default: '2' })

@@ -35,7 +35,7 @@ export function fieldsOf(stored: StoredForm, scope: SchemaPath = []): SchemaFiel
     const holdsValue = kind !== 'object' && kind !== 'list'
     return {
       name,
-      title: schema.title ?? '',
+      title: item?.title ?? schema.title ?? '',
       kind,
       initial: holdsValue && schema.default != null ? String(schema.default) : '',
       choices: choicesText(schema, item),
@@ -117,13 +117,14 @@ function changedProperty(
   old: JsonSchema,
   item: StoredItemOptions | undefined,
 ): JsonSchema {
-  const { title: _title, default: oldDefault, ...rest } = old
+  const { title: oldTitle, default: oldDefault, ...rest } = old
+  const title = shown.title === field.title ? oldTitle : field.title
   const kept = shown.choices === field.choices ? rest : schemaWithChoices(rest, field.choices)
   const choice = storedChoices(item ?? {}, old).find(({ value }) => String(value) === field.initial)
   const value =
     shown.initial === field.initial ? oldDefault : (choice?.value ?? typedValue(field.initial, typeOf(old)))
   return {
-    ...(field.title && { title: field.title }),
+    ...(title && { title }),
     ...kept,
     ...(value !== undefined && { default: value }),
   }

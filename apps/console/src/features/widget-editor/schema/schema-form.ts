@@ -56,18 +56,20 @@ function changeOf(
   if (!field) return { key, changed: null, changedInside: null }
   const to = keyIn(scope, field.name)
   const renamed = (item: StoredItem) => renameItem(item, key, to)
+  const relabeled = (item: StoredItem) =>
+    from.title === field.title ? renamed(item) : withTitle(renamed(item), field.title)
   if (!hasSameControl(from, field))
     return {
       key,
-      changed: (item) => itemOf(field, to, renamed(item)),
+      changed: (item) => itemOf(field, to, relabeled(item)),
       changedInside: hasInnerFields(field) ? renamed : null,
     }
   // The item keeps everything that the editor does not show.
-  if (from.choices === field.choices) return { key, changed: renamed, changedInside: renamed }
+  if (from.choices === field.choices) return { key, changed: relabeled, changedInside: renamed }
   const schema = propertiesAt(stored, scope)[from.name] ?? {}
   return {
     key,
-    changed: (item) => itemWithChoices(renamed(item), schema, field.choices),
+    changed: (item) => itemWithChoices(relabeled(item), schema, field.choices),
     changedInside: renamed,
   }
 }
@@ -157,6 +159,13 @@ function itemOf(field: SchemaField, key: string, old: StoredItem): StoredItem {
 /** An item without options is stored as its key. */
 const shortItem = (item: StoredItemOptions & { key: string }): StoredItem =>
   Object.keys(item).every((name) => name === 'key' || name === 'multiple') ? item.key : item
+
+/** The item with another title. An item without a title of its own has the title of the schema. */
+function withTitle(item: StoredItem, title: string): StoredItem {
+  if (typeof item === 'string' || item.title === undefined) return item
+  const { title: _title, ...rest } = item
+  return title ? { ...item, title } : rest
+}
 
 function renameItem(item: StoredItem, from: string, to: string): StoredItem {
   const rename = (key: string) => (key === from || isInside(key, from) ? to + key.slice(from.length) : key)
