@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OutboundAnswer, OutboundRequest } from '../../connectors/outbound'
-import { SourceUnreachable, sourceClient } from './source-client'
+import { isAbsent, SourceUnreachable, sourceClient } from './source-client'
 
-type Reply = Partial<Omit<OutboundAnswer, 'body'>> & { json?: unknown }
+type Reply = Partial<Omit<OutboundAnswer, 'body'>> & { json?: unknown; text?: string }
 type Script = (request: OutboundRequest, number: number) => Reply | Promise<Reply>
 
 const account = { url: 'https://tb.example/', username: 'a@b.c', password: 'secret' }
@@ -16,8 +16,8 @@ function scripted(script: Script) {
     ...account,
     async call(request) {
       requests.push(request)
-      const { json, ...answer } = await script(request, requests.length)
-      const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
+      const { json, text = '', ...answer } = await script(request, requests.length)
+      const body = Buffer.from(json === undefined ? text : JSON.stringify(json))
       return { status: 200, statusText: '', headers: {}, rawHeaders: [], ...answer, body }
     },
     pause: async (ms) => void pauses.push(ms),
@@ -113,3 +113,21 @@ test('an address needs no scheme and may have a path', () => {
     sourceClient({ ...account, url: 'tb.example/iot/', call: async () => Promise.reject() }).address,
   ).toBe('https://tb.example/iot')
 })
+
+test.each(['<!DOCTYPE html><p>Sign in</p>', '\uFEFF\r\n<html>'])(
+  'an HTML page with status 200 is an error that names the path, and does not count as an absent path: %j',
+  async (text) => {
+    const { client } = scripted((request) => (isSignIn(request) ? tokens('first') : { text }))
+    const requests = [
+      client.get('/api/x?page=0'),
+      client.find('/api/x?page=0'),
+      client.getBytes('/api/x?page=0'),
+      client.post('/api/x?page=0', {}),
+    ]
+    for (const request of requests) {
+      const error: unknown = await request.catch((reason: unknown) => reason)
+      expect(String(error)).toBe('SourceError: /api/x answered with an HTML page instead of JSON')
+      expect(isAbsent(error)).toBe(false)
+    }
+  },
+)

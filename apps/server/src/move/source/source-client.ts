@@ -27,6 +27,8 @@ const MAX_ATTEMPTS_AT_500 = 3
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
 const MAX_REDIRECTS = 3
+/** How many bytes of a response are read to detect an HTML page, which may begin with spaces or a byte order mark. */
+const HTML_START_BYTES = 100
 
 /** The source returned an unexpected response. */
 export class SourceError extends Error {
@@ -44,12 +46,9 @@ export class SourceUnreachable extends Error {
   override name = 'SourceUnreachable'
 }
 
-/**
- * Whether the source does not have the path, or does not permit it: any 4xx status except 429, or status 200 with an
- * unexpected body.
- */
+/** Whether the source does not have the path, or does not permit it: any 4xx status except 429. */
 export const isAbsent = (error: unknown): boolean =>
-  error instanceof SourceError && error.status < 500 && error.status !== 429
+  error instanceof SourceError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /**
  * A signed-in client of another installation. Expired tokens are renewed. Requests are repeated after a pause if the
@@ -145,20 +144,14 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
     /** The text of a response; undefined if the status is 404. */
     async find(path: string): Promise<string | undefined> {
       const answer = await request('GET', path)
-      if (answer.status === 404) return undefined
-      if (answer.status !== 200) throw failed(path, answer)
-      return textOf(answer)
+      return answer.status === 404 ? undefined : textOf(jsonBody(path, answer))
     },
     async get(path: string): Promise<string> {
-      const answer = await request('GET', path)
-      if (answer.status !== 200) throw failed(path, answer)
-      return textOf(answer)
+      return textOf(jsonBody(path, await request('GET', path)))
     },
     /** Like `get`, but as bytes. */
     async getBytes(path: string): Promise<Buffer> {
-      const answer = await request('GET', path)
-      if (answer.status !== 200) throw failed(path, answer)
-      return answer.body
+      return jsonBody(path, await request('GET', path))
     },
     /** The body and type of a file; undefined if the status is not 200. */
     async findBytes(path: string): Promise<{ body: Buffer; type: string } | undefined> {
@@ -167,14 +160,23 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
       return { body: answer.body, type: String(answer.headers['content-type'] ?? '') }
     },
     async post(path: string, body: unknown): Promise<string> {
-      const answer = await request('POST', path, body)
-      if (answer.status !== 200) throw failed(path, answer)
-      return textOf(answer)
+      return textOf(jsonBody(path, await request('POST', path, body)))
     },
   }
 }
 
-const textOf = ({ body }: OutboundAnswer) => withoutNul(body.toString('utf8'))
+/**
+ * The body of a response with status 200. A proxy may send an HTML page with this status, for example to sign in or
+ * during maintenance: the page must not be read as an empty list.
+ */
+function jsonBody(path: string, answer: OutboundAnswer): Buffer {
+  if (answer.status !== 200) throw failed(path, answer)
+  if (/^\s*</.test(answer.body.toString('utf8', 0, HTML_START_BYTES)))
+    throw new SourceError(200, `${pathname(path)} answered with an HTML page instead of JSON`)
+  return answer.body
+}
+
+const textOf = (body: Buffer) => withoutNul(body.toString('utf8'))
 
 const isTemporary = (status: number) => status === 429 || status >= 500
 /** Errors that a repeated request would cause again, such as an address in a private network. */
@@ -189,6 +191,10 @@ function pauseMs(tries: number, answer: OutboundAnswer | undefined): number {
 function failed(path: string, answer: OutboundAnswer): SourceError {
   const body = answerJson(answer)
   const reason = isObject(body) && typeof body.message === 'string' ? body.message : ''
-  const pathname = path.replace(/\?.*$/, '')
-  return new SourceError(answer.status, `${pathname} answered ${answer.status}${reason ? `: ${reason}` : ''}`)
+  return new SourceError(
+    answer.status,
+    `${pathname(path)} answered ${answer.status}${reason ? `: ${reason}` : ''}`,
+  )
 }
+
+const pathname = (path: string) => path.replace(/\?.*$/, '')
