@@ -13,8 +13,11 @@ import { jobActivity } from './job-activity'
 import { storedActivity } from './stored-activity'
 
 const SAVE_EVERY_MS = 1000
-/** The maximum number of listed warnings. Further warnings are only counted. */
-const MAX_WARNINGS = 2000
+/**
+ * The maximum number of listed warnings of one kind about one kind of object. Further warnings are only counted. A
+ * limit for all warnings together would hide the kinds that are reported last.
+ */
+const MAX_LISTED_PER_GROUP = 500
 
 /** Thrown when the job was canceled or paused, or when its server stops. */
 export class JobEnded extends Error {
@@ -40,6 +43,8 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
   const activity = jobActivity(rowActivity && storedActivity(rowActivity), now)
   const warnings: ImportNote[] = [...row.warnings]
   const noteKeys = new Set(warnings.map(keyOf))
+  const listedCounts = new Map<string, number>()
+  for (const note of warnings) countListed(note)
   const completed = new Set<ImportKind>(row.completed)
   const completedFiles = new Set(row.completed_files)
   const kinds: ImportReport['kinds'] = { ...row.report?.kinds }
@@ -52,6 +57,14 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
   const counts = (kind: ImportKind): KindCounts => {
     kinds[kind] ??= { ...NO_COUNTS }
     return kinds[kind]
+  }
+
+  /** Counts the note in its group. Returns the number of notes that the group had before. */
+  function countListed({ kind, about }: ImportNote): number {
+    const group = `${kind} ${about}`
+    const listed = listedCounts.get(group) ?? 0
+    listedCounts.set(group, listed + 1)
+    return listed
   }
 
   async function save(): Promise<void> {
@@ -130,7 +143,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
       noteKeys.add(key)
       const kind: ImportWarningKind = note.kind
       warningCounts[kind] = (warningCounts[kind] ?? 0) + 1
-      if (warnings.length < MAX_WARNINGS) warnings.push(note)
+      if (countListed(note) < MAX_LISTED_PER_GROUP) warnings.push(note)
     },
   }
 }

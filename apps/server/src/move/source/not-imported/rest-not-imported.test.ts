@@ -57,6 +57,12 @@ test('if the source has more than 1,000 entities, the report says that some fiel
   ])
 })
 
+test('after many calculated fields the other features are still reported', async () => {
+  const fields = Array.from({ length: 2000 }, (_, index) => ({ name: `Field ${index}`, type: 'SIMPLE' }))
+  const lists = { '/api/calculatedFields': fields, '/api/edges': [{ name: 'Edge 1' }] }
+  expect((await namesOf(source(lists), '4.3.0', 'CE')).at(-1)).toBe('Edge Edge 1')
+})
+
 test('the Professional Edition is reported, because some of its features are not imported', async () => {
   expect(await namesOf(source({}), '3.4.0', 'PE')).toEqual(['Edition Professional Edition'])
 })

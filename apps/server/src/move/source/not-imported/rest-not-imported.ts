@@ -71,9 +71,6 @@ const UNSUPPORTED: Unsupported[] = [
   },
 ]
 
-/** The maximum number of warnings of an import. */
-const MAX_NOTES = 2000
-
 /** Lists items of the source that cannot be imported. */
 export async function restNotImported(
   client: SourceClient,
@@ -101,8 +98,7 @@ export async function restNotImported(
     if (!isAtLeast(version, ...since)) continue
     for await (const { heads } of optionalPagesOf(client, path))
       for (const item of heads.filter(isListed))
-        if (notes.length < MAX_NOTES)
-          notes.push({ kind: 'NOT_SUPPORTED', about, name: nameOf(item), message })
+        notes.push({ kind: 'NOT_SUPPORTED', about, name: nameOf(item), message })
   }
   return notes
 }
