@@ -33,6 +33,29 @@ test('the text of an invalid schema is unchanged, so that its problem can be sho
   expect(draftOf({ name: 'x', descriptor: { settingsSchema: '{' } }).settingsSchema).toBe('{')
 })
 
+const PROPERTIES = [{ id: 'limit', name: 'Limit', type: 'number', default: 5 }]
+
+test('the list of properties of a later ThingsBoard version is shown as a schema and kept until the schema is changed', () => {
+  const later = { name: 'Later', descriptor: { settingsForm: PROPERTIES, dataKeySettingsForm: [] } }
+  const draft = draftOf(later)
+  expect(JSON.parse(draft.settingsSchema).schema.properties).toEqual({
+    limit: { title: 'Limit', type: 'number', default: 5 },
+  })
+  const renamed = descriptorOf({ ...draft, sizeX: 9 }, later.descriptor)
+  expect(renamed).toMatchObject({ sizeX: 9, settingsForm: PROPERTIES, dataKeySettingsSchema: '{}' })
+  expect(renamed).not.toHaveProperty('settingsSchema')
+  const settingsSchema = draft.settingsSchema.replace('Limit', 'Maximum')
+  const changed = descriptorOf({ ...draft, settingsSchema }, later.descriptor)
+  expect(changed).toMatchObject({ settingsSchema })
+  expect(changed).not.toHaveProperty('settingsForm')
+})
+
+test('a schema with fields is shown in place of a list of properties', () => {
+  const settingsSchema = '{"schema":{"properties":{"a":{"type":"string"}}}}'
+  const draft = draftOf({ name: 'Both', descriptor: { settingsSchema, settingsForm: PROPERTIES } })
+  expect(JSON.parse(draft.settingsSchema)).toEqual(JSON.parse(settingsSchema))
+})
+
 test('undo reverts the last change; successive changes of the same field are one undo step', () => {
   let history = startDraftHistory(draftOf(stored))
   for (const controllerScript of ['a', 'ab'])

@@ -2,6 +2,8 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
+import { jsonProblem } from '../../forms/code/json-text'
+import { storedForm } from '../../forms/json-form/stored-form'
 
 /** The parts of a widget type that the editor changes. */
 export interface Draft {
@@ -36,22 +38,54 @@ export function draftOf({ name, descriptor }: Pick<WidgetType, 'name' | 'descrip
     templateHtml: text(descriptor.templateHtml),
     templateCss: text(descriptor.templateCss),
     controllerScript: text(descriptor.controllerScript),
-    settingsSchema: indentedJson(text(descriptor.settingsSchema)),
-    dataKeySettingsSchema: indentedJson(text(descriptor.dataKeySettingsSchema)),
+    settingsSchema: schemaText(descriptor, 'settingsSchema'),
+    dataKeySettingsSchema: schemaText(descriptor, 'dataKeySettingsSchema'),
     defaultConfig: indentedJson(text(descriptor.defaultConfig)),
   }
 }
 
-/** The descriptor to store. Stored members that the editor does not change are kept. */
+/** The members with which ThingsBoard 4.0 and later describe the forms of these schemas, as lists of properties. */
+const PROPERTY_LISTS = {
+  settingsSchema: 'settingsForm',
+  dataKeySettingsSchema: 'dataKeySettingsForm',
+} as const
+const SCHEMAS = ['settingsSchema', 'dataKeySettingsSchema'] as const
+type SchemaName = (typeof SCHEMAS)[number]
+
+/** The text of a schema. A list of properties is converted to a schema, if there is no other schema. */
+function schemaText(descriptor: JsonObject, name: SchemaName): string {
+  const schema = text(descriptor[name])
+  const isInvalid = schema.trim() !== '' && jsonProblem(schema) !== undefined
+  const converted = isInvalid || storedForm(schema) ? null : storedForm(descriptor[PROPERTY_LISTS[name]])
+  return converted ? JSON.stringify(converted, null, 2) : indentedJson(schema)
+}
+
+/**
+ * The descriptor to store. Stored members that the editor does not change are kept, also a list of properties. A
+ * changed schema replaces its list of properties.
+ */
 export function descriptorOf(draft: Draft, stored: JsonObject = {}): JsonObject {
-  const { name: _, resources, ...rest } = draft
-  return {
+  const {
+    name: _,
+    resources,
+    settingsSchema: _settings,
+    dataKeySettingsSchema: _keySettings,
+    ...rest
+  } = draft
+  const descriptor: JsonObject = {
     ...stored,
     ...rest,
     resources: resources
       .filter(({ url }) => url.trim() !== '')
       .map(({ url, isModule }) => ({ url: url.trim(), ...(isModule && { isModule }) })),
   }
+  for (const name of SCHEMAS) {
+    const list = PROPERTY_LISTS[name]
+    if (storedForm(stored[list]) && draft[name] === schemaText(stored, name)) continue
+    descriptor[name] = draft[name]
+    delete descriptor[list]
+  }
+  return descriptor
 }
 
 /** The number of entities and keys in the sample data of a draft: each data source is one entity. */

@@ -85,9 +85,9 @@ function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): Form
     path,
     kind,
     schema: fieldSchema,
-    title:
-      shownTitle(options.title ?? fieldSchema.title ?? schema.title ?? listTitle(path, root)) ??
-      titleOf(path),
+    title: shownSetting(
+      options.title ?? fieldSchema.title ?? schema.title ?? listTitle(path, root) ?? titleOf(path),
+    ),
     required: options.required ?? isRequired(root, path),
     condition: options.condition,
     choices: choicesOf(options, kind === 'checkboxes' ? nonNullSchema(schema.items ?? {}) : schema),

@@ -5,8 +5,8 @@ import type { ActionSource, DataLimits } from '@signalbox/widgets/define-widget'
 import { useMemo } from 'react'
 import { bundleHelpPage } from '../../../../entity/help-pages'
 import { jsonProblem } from '../../../../forms/code/json-text'
-import { readForm } from '../../../../forms/json-form/read-form'
 import type { StoredForm } from '../../../../forms/json-form/schema'
+import { storedForm } from '../../../../forms/json-form/stored-form'
 import { shownTypeName } from '../../../../i18n/widget-names'
 import { useCustomType } from '../../custom-widget/use-custom-type'
 import { systemWidget } from '../../widget/widget-types'
@@ -41,19 +41,18 @@ export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
       limits: descriptor?.data ?? {},
       actionSources: descriptor?.actionSources ?? {},
       // Schemas that the script returns take precedence over stored schemas.
-      settingsForm: formOf(parameters.settingsSchema) ?? formOf(schemas?.settingsSchema),
+      settingsForm:
+        storedForm(parameters.settingsSchema) ??
+        storedForm(schemas?.settingsSchema) ??
+        storedForm(stored?.descriptor.settingsForm),
       settingsProblem: parameters.settingsSchema ? null : problemIn(schemas?.settingsSchema),
-      keySettingsForm: formOf(parameters.dataKeySettingsSchema) ?? formOf(schemas?.dataKeySettingsSchema),
+      keySettingsForm:
+        storedForm(parameters.dataKeySettingsSchema) ??
+        storedForm(schemas?.dataKeySettingsSchema) ??
+        storedForm(stored?.descriptor.dataKeySettingsForm),
       helpPage: systemType ? `${bundleHelpPage(systemType.bundle)}#${systemType.alias}` : 'custom-widgets',
     }
   }, [systemType, custom, stored, parameters, typeAlias])
-}
-
-/** The form of a schema; null if the schema has no fields or is invalid. */
-function formOf(schema: unknown): StoredForm | null {
-  if (!schema || (typeof schema === 'string' && (schema.trim() === '' || jsonProblem(schema)))) return null
-  const { form } = readForm(typeof schema === 'string' ? JSON.parse(schema) : schema)
-  return Object.keys(form.schema?.properties ?? {}).length > 0 ? form : null
 }
 
 /** What is wrong with the text of a stored schema, and in which line. */
