@@ -33,6 +33,11 @@ const EXPECTED = [
   ['NOT_SUPPORTED', 'Building', /type/],
   ['NOT_SUPPORTED', 'Dew point', /'Cold store'.*not calculated/],
   ['NOT_SUPPORTED', 'Edge 1', /Edges/],
+  [
+    'NOT_SUPPORTED',
+    'Own gauge',
+    /'tb-resource;\/api\/resource\/js_module\/tenant\/gauge.js' is not imported/,
+  ],
   ['NOT_SUPPORTED', 'Repository', /Versions here begin/],
   ['TBEL_SCRIPT', 'Later root', /Script/],
   ['UNKNOWN_NODE', 'Later root', /Math/],

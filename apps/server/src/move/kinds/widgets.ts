@@ -1,4 +1,5 @@
 import { plainFunctions } from '@signalbox/model/dashboard/newer-thingsboard/convert-widgets'
+import { resourceLinks } from '@signalbox/model/dashboard/newer-thingsboard/resource-links'
 import { aliasFromTitle } from '@signalbox/model/entities/widgets-bundle'
 import { fieldMissing } from '@signalbox/model/errors'
 import { isObject } from '@signalbox/model/json/is-object'
@@ -9,7 +10,7 @@ import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import { widgetsBundleRepository } from '../../entities/widget/widgets-bundle.repository'
 import { uuidIn } from '../source/json-members'
-import type { KindWriter } from './kind'
+import type { KindWriter, WriteContext } from './kind'
 import { createdTimeOf, textOf } from './references'
 
 const DATA_URL = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
@@ -23,7 +24,8 @@ export const widgets: KindWriter = {
   uniqueColumn: 'alias',
   nameOf: ({ alias }) => textOf(alias),
 
-  async save(tx, { id }, document, { db, tenantId }) {
+  async save(tx, { id }, document, context) {
+    const { db, tenantId } = context
     const bundle = isObject(document.widgetsBundle) ? document.widgetsBundle : document
     const title = textOf(bundle.title)
     if (!title.trim()) throw fieldMissing('Widgets bundle', 'title')
@@ -37,10 +39,29 @@ export const widgets: KindWriter = {
       title,
       image: DATA_URL.test(image) ? image : null,
     })
-    const types = Array.isArray(document.widgetTypes) ? document.widgetTypes.filter(isObject) : []
-    for (const type of types) await saveType(tx, tenantId, alias, type)
+    for (const type of typesOf(document)) {
+      await saveType(tx, tenantId, alias, type)
+      reportResources(type, context)
+    }
     return undefined
   },
+
+  async inspect(_target, document, context) {
+    for (const type of typesOf(document)) reportResources(type, context)
+  },
+}
+
+const typesOf = ({ widgetTypes }: JsonObject): JsonObject[] =>
+  Array.isArray(widgetTypes) ? widgetTypes.filter(isObject) : []
+
+function reportResources({ name, descriptor }: JsonObject, { note }: WriteContext) {
+  for (const link of resourceLinks(descriptor))
+    note({
+      kind: 'NOT_SUPPORTED',
+      about: 'Widget type',
+      name: textOf(name),
+      message: `Its resource '${link}' is not imported. The widgets of this type cannot load it.`,
+    })
 }
 
 async function saveType(tx: Db, tenantId: string, bundleAlias: string, type: JsonObject) {

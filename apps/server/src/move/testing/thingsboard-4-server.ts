@@ -173,6 +173,7 @@ const RESPONSES: Record<string, unknown> = {
       type: 'latest',
       templateHtml: '<img src="x">',
       controllerScript: { body: 'self.onInit = function() {}', modules: {} },
+      resources: [{ url: 'tb-resource;/api/resource/js_module/tenant/gauge.js' }],
     },
   },
   '/api/v2/alarms': page({
