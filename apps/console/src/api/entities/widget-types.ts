@@ -1,5 +1,5 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
-import { get, QUIET } from '../request/request'
+import { get, QUIET, type RequestOptions } from '../request/request'
 import { widgetsBundleKeys } from './widgets-bundles'
 
 /** Identifies a widget type the way dashboards do, by bundle and alias. */
@@ -21,7 +21,8 @@ export const widgetLibraryKeys = {
 export const bundleChangeKeys = [widgetLibraryKeys.all, widgetsBundleKeys.all] as const
 
 /** All bundles whose widgets the user may add to dashboards. */
-export const listWidgetBundles = () => get<WidgetsBundle[]>('/api/widgetsBundles', { ignoreErrors: true })
+export const listWidgetBundles = (options: RequestOptions = { ignoreErrors: true }) =>
+  get<WidgetsBundle[]>('/api/widgetsBundles', options)
 
 /** All widget types of one bundle, for the widget library. */
 export const listWidgetTypes = (bundle: { isSystem: boolean; bundleAlias: string }) =>

@@ -11,7 +11,7 @@ const TYPES_STALE_MS = 60_000
 
 export const bundlesQuery = {
   queryKey: widgetLibraryKeys.bundles,
-  queryFn: listWidgetBundles,
+  queryFn: () => listWidgetBundles(),
   staleTime: BUNDLES_STALE_MS,
 }
 

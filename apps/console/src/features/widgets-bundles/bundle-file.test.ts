@@ -1,18 +1,31 @@
 import { expect, test, vi } from 'vitest'
+import { listWidgetBundles } from '../../api/entities/widget-types'
 import {
   deleteWidgetsBundle,
   deleteWidgetType,
+  listBundleTypes,
   saveWidgetsBundle,
   saveWidgetType,
 } from '../../api/entities/widgets-bundles'
-import { hostsOf, importBundle, importTypes } from './bundle-file'
+import {
+  hostsOf,
+  importBundle,
+  importTypes,
+  isBundleFile,
+  readFileTypes,
+  typesWithResources,
+} from './bundle-file'
 
 vi.mock('../../api/entities/widgets-bundles', () => ({
   deleteWidgetsBundle: vi.fn(),
   deleteWidgetType: vi.fn(),
+  isSystemBundle: ({ isSystem }: { isSystem: boolean }) => isSystem,
+  listBundleTypes: vi.fn(),
   saveWidgetsBundle: vi.fn(),
   saveWidgetType: vi.fn(),
 }))
+
+vi.mock('../../api/entities/widget-types', () => ({ listWidgetBundles: vi.fn() }))
 
 test('the hosts of resources and of images in the code are listed once, without the hosts of links', () => {
   const descriptor = {
@@ -47,7 +60,7 @@ test('if a type of a bundle is refused, the bundle is deleted after all requests
     throw new Error('no network')
   })
   const widgetTypes = ['bad', 'good'].map((name) => ({ name, alias: name, descriptor: {} }))
-  await expect(importBundle({ widgetsBundle: { title: 'Own' }, widgetTypes })).rejects.toThrow('refused')
+  await expect(importBundle({ widgetsBundle: { title: 'Own' } }, widgetTypes)).rejects.toThrow('refused')
   expect(steps).toEqual(['saved good', 'deleted'])
 })
 
@@ -62,7 +75,7 @@ test('the alias of a type from a later ThingsBoard version is its full name with
     fqn,
     descriptor: {},
   }))
-  await importBundle({ widgetsBundle: { title: 'Weather', alias: 'weather' }, widgetTypes })
+  await importBundle({ widgetsBundle: { title: 'Weather', alias: 'weather' } }, widgetTypes as never)
   expect(save.mock.calls.map(([{ alias }]) => alias)).toEqual(['wind_rose', null, null])
 })
 
@@ -88,4 +101,55 @@ test('if a type of a file is refused, the types that were saved before it are de
   const types = ['one', 'two', 'bad', 'four'].map((name) => ({ name, alias: name, descriptor: {} }))
   await expect(importTypes(types, 'own')).rejects.toThrow('refused')
   expect(vi.mocked(deleteWidgetType).mock.calls).toEqual([['one'], ['two']])
+})
+
+test('types that a bundle file only names are copied from the types of the tenant or the system; the other names are reported', async () => {
+  const bundles = ['own', 'cards', 'charts'].map((alias) => ({ alias, isSystem: alias !== 'own' }))
+  vi.mocked(listWidgetBundles).mockResolvedValue(bundles as never)
+  vi.mocked(listBundleTypes).mockImplementation(async ({ alias: bundleAlias }) => {
+    const aliases = { own: ['my_gauge', 'rain'], cards: ['simple_card'], charts: ['basic_timeseries'] }[
+      bundleAlias
+    ]
+    return (aliases ?? []).map((alias) => ({
+      id: { id: alias },
+      name: alias,
+      alias,
+      bundleAlias,
+      descriptor: {},
+    })) as never
+  })
+  const document = {
+    widgetsBundle: { title: 'Mixed' },
+    widgetTypes: [{ name: 'Included', fqn: 'included', descriptor: {} }],
+    widgetTypeFqns: [
+      'included',
+      'my_gauge',
+      'own.rain',
+      'cards.simple_card',
+      'time_series_chart',
+      'line_chart',
+      'scada.tank',
+    ],
+  }
+  expect(isBundleFile(document)).toBe(true)
+  const { types, missingNames } = await readFileTypes(document)
+  expect(types.map(({ name }) => name)).toEqual([
+    'Included',
+    'my_gauge',
+    'rain',
+    'simple_card',
+    'basic_timeseries',
+  ])
+  expect(missingNames).toEqual(['scada.tank'])
+  expect(isBundleFile({ ...document, widgetTypes: undefined })).toBe(true)
+  expect(isBundleFile({ widgetsBundle: document.widgetsBundle })).toBe(false)
+})
+
+test('types that load resources of a ThingsBoard server are listed with their links', () => {
+  const link = 'tb-resource;/api/resource/js_module/tenant/chart.js'
+  const types = [
+    { name: 'Chart', descriptor: { resources: [{ url: link }] } },
+    { name: 'Plain', descriptor: { resources: [] } },
+  ]
+  expect(typesWithResources(types as never)).toEqual([{ name: 'Chart', links: [link] }])
 })

@@ -1,4 +1,5 @@
 import { plainFunctions } from '@signalbox/model/dashboard/newer-thingsboard/convert-widgets'
+import { resourceLinks } from '@signalbox/model/dashboard/newer-thingsboard/resource-links'
 import type { WidgetsBundle, WidgetType, WidgetTypeInput } from '@signalbox/model/entities/widgets-bundle'
 import {
   deleteWidgetsBundle,
@@ -10,6 +11,7 @@ import {
 } from '../../api/entities/widgets-bundles'
 import { downloadJson, exportJson, without } from '../../entity/form/json-file'
 import { withImage } from '../../entity/widget-library/type-image'
+import { typesOfNames } from './types-of-names'
 
 /** Members that have a meaning only in this installation, and are not exported. */
 const LOCAL_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
@@ -42,7 +44,15 @@ export type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> 
 
 interface BundleFile {
   widgetsBundle: { title: string; alias?: string | null; image?: string | null }
-  widgetTypes: StoredType[]
+  widgetTypes?: StoredType[]
+  /** Present only in files of later ThingsBoard versions: the names of all types, also of those that the file lacks. */
+  widgetTypeFqns?: string[]
+}
+
+/** The widget types of a file, and the names of types that neither the file nor this installation has. */
+export interface FileTypes {
+  types: StoredType[]
+  missingNames: string[]
 }
 
 /** Whether a document has the members of an exported widget type. */
@@ -55,17 +65,32 @@ export const isTypeFile = (document: object): boolean => {
 
 /** Whether a document has the members of an exported bundle. */
 export function isBundleFile(document: Record<string, unknown>): boolean {
-  const { widgetsBundle, widgetTypes } = document as Partial<BundleFile>
+  const { widgetsBundle, widgetTypes, widgetTypeFqns } = document as Partial<BundleFile>
   const hasTitle = typeof widgetsBundle?.title === 'string' && widgetsBundle.title.trim() !== ''
-  return hasTitle && Array.isArray(widgetTypes) && widgetTypes.every((type) => type && isTypeFile(type))
+  const hasTypes = Array.isArray(widgetTypes) || Array.isArray(widgetTypeFqns)
+  return hasTitle && hasTypes && (widgetTypes ?? []).every((type) => type && isTypeFile(type))
+}
+
+/** The types of the file of a type or bundle. Types that a bundle only names are copied from this installation. */
+export async function readFileTypes(document: Record<string, unknown>): Promise<FileTypes> {
+  if (isTypeFile(document)) return { types: [document as unknown as StoredType], missingNames: [] }
+  const { widgetTypes = [], widgetTypeFqns = [] } = document as unknown as BundleFile
+  const fileNames = widgetTypes.map(({ fqn }) => fqn)
+  const names = widgetTypeFqns.filter((name) => typeof name === 'string' && !fileNames.includes(name))
+  const { found, missingNames } = await typesOfNames(names)
+  const copies = found.map(({ name, descriptor }) => ({ name, alias: null, descriptor }))
+  return { types: [...widgetTypes, ...copies], missingNames }
 }
 
 /** Saves a bundle, then all its types. If a type is refused, the bundle is deleted again. */
-export async function importBundle(document: Record<string, unknown>): Promise<WidgetsBundle> {
+export async function importBundle(
+  document: Record<string, unknown>,
+  types: StoredType[],
+): Promise<WidgetsBundle> {
   // The dialog calls isBundleFile before it imports.
-  const { widgetsBundle, widgetTypes } = document as unknown as BundleFile
+  const { widgetsBundle } = document as unknown as BundleFile
   const image = /^data:image\//.test(widgetsBundle.image ?? '') ? widgetsBundle.image : null
-  return createBundle(widgetsBundle.title, widgetsBundle.alias ?? null, image ?? null, widgetTypes)
+  return createBundle(widgetsBundle.title, widgetsBundle.alias ?? null, image ?? null, types)
 }
 
 /** A copy of a bundle with all its types, owned by the tenant of the user, or by the system. */
@@ -109,6 +134,13 @@ function importType(type: StoredType, bundleAlias: string) {
 /** The alias in a full name, which begins with the alias of the bundle. Dashboards refer to the type by this alias. */
 const aliasIn = (bundleAlias: string, fqn: unknown) =>
   typeof fqn === 'string' && fqn.startsWith(`${bundleAlias}.`) ? fqn.slice(bundleAlias.length + 1) : null
+
+/** The types that load resources of a ThingsBoard server, with the links. These resources do not exist here. */
+export const typesWithResources = (types: readonly Pick<StoredType, 'name' | 'descriptor'>[]) =>
+  types.flatMap(({ name, descriptor }) => {
+    const links = resourceLinks(descriptor)
+    return links.length > 0 ? [{ name, links }] : []
+  })
 
 /** The hosts from which widget types load files. The frame of a widget can reach only hosts that the operator allows. */
 export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): string[] {

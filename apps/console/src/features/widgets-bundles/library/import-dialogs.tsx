@@ -4,13 +4,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { bundleChangeKeys } from '../../../api/entities/widget-types'
 import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
-import { hostsOf, importBundle, importTypes, isBundleFile, isTypeFile, type StoredType } from '../bundle-file'
+import {
+  type FileTypes,
+  hostsOf,
+  importBundle,
+  importTypes,
+  isBundleFile,
+  isTypeFile,
+  readFileTypes,
+  typesWithResources,
+} from '../bundle-file'
 
 /** Creates a widgets bundle from a file. */
 export function ImportBundleDialog(props: { onClose: () => void; onImported?: (id: string) => void }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
-  const showHosts = useHostsNotice()
+  const showNotices = useImportNotices()
   return (
     <ImportJsonDialog
       title={t('widgets-bundle.import')}
@@ -18,11 +27,12 @@ export function ImportBundleDialog(props: { onClose: () => void; onImported?: (i
       invalidText={t('widgets-bundle.invalid-file')}
       isValid={isBundleFile}
       onImport={async (document) => {
-        const bundle = await importBundle(document)
+        const fileTypes = await readFileTypes(document)
+        const bundle = await importBundle(document, fileTypes.types)
         await refresh()
         props.onClose()
         props.onImported?.(bundle.id.id)
-        await showHosts(document.widgetTypes as StoredType[])
+        await showNotices(fileTypes)
       }}
       onClose={props.onClose}
     />
@@ -33,7 +43,7 @@ export function ImportBundleDialog(props: { onClose: () => void; onImported?: (i
 export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; onClose: () => void }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
-  const showHosts = useHostsNotice()
+  const showNotices = useImportNotices()
   return (
     <ImportJsonDialog
       title={t('widget-library.import-type')}
@@ -41,11 +51,11 @@ export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; o
       invalidText={t('widget-library.invalid-type-file')}
       isValid={(document) => isTypeFile(document) || isBundleFile(document)}
       onImport={async (document) => {
-        const types = (isTypeFile(document) ? [document] : document.widgetTypes) as StoredType[]
-        await importTypes(types, bundle.alias)
+        const fileTypes = await readFileTypes(document)
+        await importTypes(fileTypes.types, bundle.alias)
         await refresh()
         onClose()
-        await showHosts(types)
+        await showNotices(fileTypes)
       }}
       onClose={onClose}
     />
@@ -57,17 +67,33 @@ function useRefresh() {
   return () => Promise.all(bundleChangeKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Lists the hosts from which imported widgets load files, with the setting by which the operator allows these hosts. */
-function useHostsNotice() {
+/**
+ * Shows what the imported types need and this server does not have: types that the file only names, resources of a
+ * ThingsBoard server, and hosts from which widgets load files, with the setting by which the operator allows these hosts.
+ */
+function useImportNotices() {
   const { t } = useTranslation()
-  return async (types: readonly StoredType[]) => {
+  const show = (title: string, text: string) =>
+    confirm({ title, text, confirmLabel: t('action.ok'), alert: true })
+  return async ({ types, missingNames }: FileTypes) => {
+    const withResources = typesWithResources(types)
     const hosts = hostsOf(types)
-    if (hosts.length === 0) return
-    await confirm({
-      title: t('widget-library.hosts-title', { count: hosts.length }),
-      text: t('widget-library.hosts-text', { hosts: hosts.join(' '), setting: 'SIGNALBOX_WIDGET_HOSTS' }),
-      confirmLabel: t('action.ok'),
-      alert: true,
-    })
+    if (missingNames.length > 0)
+      await show(
+        t('widget-library.missing-types-title', { count: missingNames.length }),
+        t('widget-library.missing-types-text', { names: missingNames.join(', ') }),
+      )
+    if (withResources.length > 0)
+      await show(
+        t('widget-library.missing-resources-title', { count: withResources.length }),
+        t('widget-library.missing-resources-text', {
+          types: withResources.map(({ name, links }) => `${name} (${links.join(', ')})`).join('; '),
+        }),
+      )
+    if (hosts.length > 0)
+      await show(
+        t('widget-library.hosts-title', { count: hosts.length }),
+        t('widget-library.hosts-text', { hosts: hosts.join(' '), setting: 'SIGNALBOX_WIDGET_HOSTS' }),
+      )
   }
 }
