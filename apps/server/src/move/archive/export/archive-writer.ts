@@ -53,19 +53,25 @@ export async function archiveWriter(mtime: Date, readTimeoutMs = READ_TIMEOUT_MS
   // When the stream is closed, by the client or by `cancel`, the current file is no longer read from the database.
   stream.once('close', () => current?.destroy(endReason))
 
-  /** Passes the content on. Cancels the export if a part is not read in time. */
+  let readTimer: NodeJS.Timeout | undefined
+  const stopReadTimer = () => clearTimeout(readTimer)
+  /** Cancels the export if the client does not read in time. */
+  function startReadTimer() {
+    stopReadTimer()
+    readTimer = setTimeout(() => cancel(new ExportTimedOut()), readTimeoutMs)
+  }
+
+  /** Passes the content on. The timer runs while the client has to read, and not while the database is read. */
   async function* withTimeout(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
-    let timer: NodeJS.Timeout | undefined
-    try {
-      for await (const part of content) {
-        // `yield` returns when the next part is requested.
-        timer = setTimeout(() => cancel(new ExportTimedOut()), readTimeoutMs)
-        yield part
-        clearTimeout(timer)
-      }
-    } finally {
-      clearTimeout(timer)
+    stopReadTimer()
+    for await (const part of content) {
+      startReadTimer()
+      // `yield` returns when the next part is requested.
+      yield part
+      stopReadTimer()
     }
+    // Parts of a small file are requested before the client has read them.
+    startReadTimer()
   }
 
   async function send(path: string, content: FileContent): Promise<ArchiveFile> {
@@ -77,7 +83,13 @@ export async function archiveWriter(mtime: Date, readTimeoutMs = READ_TIMEOUT_MS
       forceZip64Format: true,
       compressionLevel: COMPRESSION_LEVEL,
     })
-    await finished(current)
+    // The content is requested when the client has read the file before.
+    startReadTimer()
+    try {
+      await finished(current)
+    } finally {
+      stopReadTimer()
+    }
     return file
   }
 
@@ -105,6 +117,8 @@ export async function archiveWriter(mtime: Date, readTimeoutMs = READ_TIMEOUT_MS
     async end(path: string, text: string): Promise<void> {
       await send(path, withFirst(text, emptyContent()))
       zip.end()
+      startReadTimer()
+      stream.once('close', stopReadTimer)
     },
     cancel: (error: unknown) => cancel(error instanceof Error ? error : new Error(String(error))),
   }
