@@ -6,7 +6,9 @@ import { CodeTabs } from './code-tabs'
 import { SchemaTabs } from './schema/schema-tabs'
 import { templateOf } from './templates'
 
-vi.mock('../../forms/code/code-editor', () => ({ CodeEditor: () => null }))
+vi.mock('../../forms/code/code-editor', () => ({
+  CodeEditor: ({ ariaLabel }: { ariaLabel: string }) => <textarea aria-label={ariaLabel} />,
+}))
 
 afterEach(cleanup)
 
@@ -24,4 +26,12 @@ test('the tab panels have the names of the chosen tabs', async () => {
   fireEvent.click(screen.getByRole('tab', { name: 'CSS' }))
   expect(screen.getByRole('tabpanel', { name: 'CSS' })).toBeTruthy()
   expect(screen.getByRole('tabpanel', { name: 'Settings schema' })).toBeTruthy()
+})
+
+test('the fields of a schema replace its text, and the form stays', async () => {
+  await renderConsole(<SchemaTabs {...editor} problems={[]} chosenProblem={undefined} />)
+  expect(screen.getByRole('textbox', { name: 'Settings schema' })).toBeTruthy()
+  fireEvent.click(screen.getByText('Fields'))
+  expect(screen.queryByRole('textbox', { name: 'Settings schema' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Form preview' })).toBeTruthy()
 })

@@ -80,7 +80,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem 
           />
         ) : (
           <CodeEditor
-            key={part}
+            key={`text ${part}`}
             fill
             flush
             toolbarContainer={toolbarContainer}
@@ -93,7 +93,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem 
             onChange={(next) => change({ [part]: next })}
           />
         )}
-        {isSchema && <FormPreview key={part} stored={stored} />}
+        {isSchema && <FormPreview key={`form ${part}`} stored={stored} />}
       </div>
     </section>
   )
