@@ -6,13 +6,7 @@ import { readForm } from './read-form'
 
 const groupsOf = (properties: readonly unknown[]) => formGroups(readForm(formOfProperties(properties)).form)
 const nodesOf = (properties: readonly unknown[]) => groupsOf(properties).flatMap(({ nodes }) => nodes)
-const property = (id: string, type: string, members: object = {}) => ({
-  id,
-  name: id,
-  type,
-  default: null,
-  ...members,
-})
+const property = (id: string, type: string, members: object = {}) => ({ id, name: id, type, ...members })
 const pathsOf = (nodes: readonly FormNode[]): string[] =>
   nodes.flatMap(({ path, children }) => [path.join('.'), ...pathsOf(children)])
 
@@ -140,4 +134,11 @@ test('of a color, only the fields of its kind are shown, also in a list', () => 
   expect(shownFor('constant')).toEqual(['colors.[].type', 'colors.[].color'])
   expect(shownFor('function')).toContain('colors.[].colorFunction')
   expect(shownFor('range')).toContain('colors.[].rangeList.range.[].from')
+})
+
+test('the default of a color or font is the default of each of its fields', () => {
+  const [color] = nodesOf([property('a', 'color_settings', { default: { type: 'range', color: '#f00' } })])
+  expect(color?.children.map(({ schema }) => schema.default).slice(0, 2)).toEqual(['range', '#f00'])
+  const [font] = nodesOf([property('a', 'font', { default: { size: 12 } })])
+  expect(font?.children.find(({ path }) => path[1] === 'size')?.schema.default).toBe(12)
 })

@@ -1,3 +1,4 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import { z } from 'zod'
 import { COLOR_SETTINGS, colorItems, FONT } from './property-parts'
 import type { JsonSchema, StoredForm, StoredItem, StoredItemOptions } from './schema'
@@ -34,7 +35,7 @@ const Property = z.object({
   id: z.string().regex(/^[^.[\]]+$/),
   name: z.string().catch(''),
   type: z.string(),
-  default: z.unknown(),
+  default: z.unknown().optional(),
   hint: text,
   group: text,
   subLabel: text,
@@ -50,7 +51,7 @@ const Property = z.object({
   minItems: number,
   maxItems: number,
   items: z
-    .array(z.object({ value: z.unknown(), label: z.coerce.string() }))
+    .array(z.object({ value: z.unknown().optional(), label: z.coerce.string() }))
     .optional()
     .catch(undefined),
   properties: z.array(z.unknown()).optional().catch(undefined),
@@ -127,11 +128,19 @@ function objectSchema(properties: readonly Property[], place: Place): JsonSchema
 
 function schemaOf(property: Property, place: Place): JsonSchema {
   const schema = plainSchemaOf(property, place)
-  const { type, default: initial } = property
   // The default of a list is that of its entries, and the default of a group is that of its fields.
-  if (initial == null || ['array', 'fieldset'].includes(type) || valueProblems(initial, schema).length > 0)
-    return schema
-  return { ...schema, default: initial }
+  return ['array', 'fieldset'].includes(property.type) ? schema : withDefault(schema, property.default)
+}
+
+/** A schema with a default, unless the schema refuses it. The members of an object are defaults of its fields. */
+function withDefault(schema: JsonSchema, initial: unknown): JsonSchema {
+  if (initial == null || valueProblems(initial, schema).length > 0) return schema
+  if (!isObject(initial) || !schema.properties) return { ...schema, default: initial }
+  const fields = Object.entries(schema.properties).map(([name, field]) => [
+    name,
+    withDefault(field, initial[name]),
+  ])
+  return { ...schema, properties: Object.fromEntries(fields) }
 }
 
 function plainSchemaOf(property: Property, place: Place): JsonSchema {
