@@ -9,6 +9,7 @@ import {
   type MissingParts,
 } from '../../entity/dashboard-import/missing-parts'
 import { MissingPartsDialog } from '../../entity/dashboard-import/missing-parts-dialog'
+import { withOwnTypes } from '../../entity/dashboard-import/own-types'
 import { ImportJsonDialog } from '../../entity/form/import-json-dialog'
 import { type DashboardFileContent, importDashboard } from './dashboard-file'
 
@@ -48,8 +49,9 @@ export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
       invalidText={t('dashboard.invalid-file')}
       isValid={(document) => read(document) !== null}
       onImport={async (document) => {
-        const dashboard = read(document)
-        if (!dashboard) return
+        const file = read(document)
+        if (!file) return
+        const dashboard = { ...file, configuration: await withOwnTypes(file.configuration) }
         const missing = await findMissing(dashboard.configuration)
         if (hasNoMissingParts(missing)) await save(dashboard)
         else setPendingImport({ dashboard, missing })

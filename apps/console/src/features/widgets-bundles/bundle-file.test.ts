@@ -25,6 +25,8 @@ vi.mock('../../api/entities/widgets-bundles', () => ({
   saveWidgetType: vi.fn(),
 }))
 
+const OWN = { id: { id: 'b1' }, alias: 'own' } as never
+
 vi.mock('../../api/entities/widget-types', () => ({ listWidgetBundles: vi.fn() }))
 
 test('the hosts of resources and of images in the code are listed once, without the hosts of links', () => {
@@ -76,7 +78,7 @@ test('the alias of a type from a later ThingsBoard version is its full name with
     descriptor: {},
   }))
   await importBundle({ widgetsBundle: { title: 'Weather', alias: 'weather' } }, widgetTypes as never)
-  expect(save.mock.calls.map(([{ alias }]) => alias)).toEqual(['wind_rose', null, null])
+  expect(save.mock.calls.map(([{ alias }]) => alias)).toEqual(['wind_rose', 'rain', null])
 })
 
 test('the script of a later ThingsBoard version, which is an object with modules, is imported as text', async () => {
@@ -84,12 +86,28 @@ test('the script of a later ThingsBoard version, which is an object with modules
     .mocked(saveWidgetType)
     .mockReset()
     .mockResolvedValue({} as never)
+  vi.mocked(listBundleTypes).mockResolvedValue([])
   const controllerScript = { body: 'self.onInit = function() {}', modules: {} }
-  await importTypes([{ name: 'Later', descriptor: { type: 'latest', controllerScript } } as never], 'own')
+  await importTypes([{ name: 'Later', descriptor: { type: 'latest', controllerScript } } as never], OWN)
   expect(save.mock.calls[0]?.[0].descriptor).toEqual({
     type: 'latest',
     controllerScript: controllerScript.body,
   })
+})
+
+test('a type that is imported into a bundle keeps its full name as its alias, unless the bundle has the alias', async () => {
+  vi.mocked(listBundleTypes).mockResolvedValue([{ alias: 'used' }] as never)
+  const save = vi
+    .mocked(saveWidgetType)
+    .mockReset()
+    .mockImplementation(async ({ alias, name }) => ({ alias: alias ?? name }) as never)
+  const types = ['used', 'tank', 'own.pump', 'tank', undefined].map((fqn) => ({
+    name: 'Type',
+    fqn,
+    descriptor: {},
+  }))
+  await importTypes(types as never, OWN)
+  expect(save.mock.calls.map(([{ alias }]) => alias)).toEqual([null, 'tank', 'pump', null, null])
 })
 
 test('if a type of a file is refused, the types that were saved before it are deleted, so that a second import adds no type twice', async () => {
@@ -99,7 +117,7 @@ test('if a type of a file is refused, the types that were saved before it are de
     return { id: { id: name } } as never
   })
   const types = ['one', 'two', 'bad', 'four'].map((name) => ({ name, alias: name, descriptor: {} }))
-  await expect(importTypes(types, 'own')).rejects.toThrow('refused')
+  await expect(importTypes(types, OWN)).rejects.toThrow('refused')
   expect(vi.mocked(deleteWidgetType).mock.calls).toEqual([['one'], ['two']])
 })
 

@@ -109,12 +109,19 @@ async function createBundle(title: string, alias: string | null, image: string |
 }
 
 /** Saves the widget types of a file in a bundle. If a type is refused, the types that were saved before it are deleted. */
-export async function importTypes(types: readonly StoredType[], bundleAlias: string) {
+export async function importTypes(types: readonly StoredType[], bundle: WidgetsBundle) {
   const saved: WidgetType[] = []
+  const usedAliases = new Set((await listBundleTypes(bundle)).map(({ alias }) => alias))
   try {
-    // An alias from the file may already be in use in this installation. Without an alias, the server derives an alias
-    // from the name.
-    for (const type of types) saved.push(await importType({ ...type, alias: null }, bundleAlias))
+    for (const type of types) {
+      // Dashboards of later versions contain the full name. A name in use, and an alias of an earlier version, is not
+      // kept: without an alias, the server derives an alias from the name of the type.
+      const fullName = aliasIn(bundle.alias, type.fqn)
+      const alias = fullName !== null && usedAliases.has(fullName) ? null : fullName
+      const savedType = await importType({ ...type, alias }, bundle.alias)
+      saved.push(savedType)
+      usedAliases.add(savedType.alias)
+    }
   } catch (error) {
     await Promise.allSettled(saved.map(({ id }) => deleteWidgetType(id.id)))
     throw error
@@ -131,9 +138,14 @@ function importType(type: StoredType, bundleAlias: string) {
   return saveWidgetType({ name, alias: alias ?? null, descriptor: stored, bundleAlias })
 }
 
-/** The alias in a full name, which begins with the alias of the bundle. Dashboards refer to the type by this alias. */
-const aliasIn = (bundleAlias: string, fqn: unknown) =>
-  typeof fqn === 'string' && fqn.startsWith(`${bundleAlias}.`) ? fqn.slice(bundleAlias.length + 1) : null
+/**
+ * The alias of a type with a full name, by which dashboards refer to the type: the name without the alias of its bundle.
+ * Null for a type of an earlier version, which has no full name.
+ */
+function aliasIn(bundleAlias: string, fqn: unknown): string | null {
+  if (typeof fqn !== 'string' || fqn === '') return null
+  return fqn.startsWith(`${bundleAlias}.`) ? fqn.slice(bundleAlias.length + 1) : fqn
+}
 
 /** The types that load resources of a ThingsBoard server, with the links. These resources do not exist here. */
 export const typesWithResources = (types: readonly Pick<StoredType, 'name' | 'descriptor'>[]) =>

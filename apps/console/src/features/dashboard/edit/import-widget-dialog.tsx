@@ -15,6 +15,7 @@ import {
   type MissingParts,
 } from '../../../entity/dashboard-import/missing-parts'
 import { MissingPartsDialog } from '../../../entity/dashboard-import/missing-parts-dialog'
+import { withOwnTypes } from '../../../entity/dashboard-import/own-types'
 import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
 import { useEdit } from './edit-context'
 
@@ -63,9 +64,9 @@ export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
       onImport={async (document) => {
         const item = readWidgetItem(document)
         if (!item) return
-        const dashboard = dashboardOf(withAllAliases(item))
+        const dashboard = await withOwnTypes(dashboardOf(withAllAliases(item)))
         const missing = await findMissing(dashboard)
-        if (hasNoMissingParts(missing)) add(item)
+        if (hasNoMissingParts(missing)) add(itemOf(dashboard) ?? item)
         else setIncompleteImport({ configuration: dashboard, missing })
       }}
       onClose={onClose}

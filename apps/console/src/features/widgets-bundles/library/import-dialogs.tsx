@@ -52,7 +52,7 @@ export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; o
       isValid={(document) => isTypeFile(document) || isBundleFile(document)}
       onImport={async (document) => {
         const fileTypes = await readFileTypes(document)
-        await importTypes(fileTypes.types, bundle.alias)
+        await importTypes(fileTypes.types, bundle)
         await refresh()
         onClose()
         await showNotices(fileTypes)
