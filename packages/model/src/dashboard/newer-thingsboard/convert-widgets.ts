@@ -1,6 +1,7 @@
 import { isObject } from '../../json/is-object'
 import { type LooseJson, objectOf, objectsOf } from '../loose'
 import { convertChartSettings } from './chart-settings'
+import { convertMapSettings, convertRouteSettings } from './map-settings'
 import { markdownHtml } from './markdown-html'
 
 /** Converts settings; may move some of them into the surrounding configuration. */
@@ -52,6 +53,9 @@ const SUCCESSORS = new Map<string, Successor>(
     polar_area: successor('charts', 'polar_area_chart_js'),
     radar: successor('charts', 'radar_chart_js'),
     bars: successor('charts', 'bars'),
+    map: successor('maps_v2', 'openstreetmap', convertMapSettings),
+    image_map: successor('maps_v2', 'image_map', convertMapSettings),
+    route_map: successor('maps_v2', 'route_map_openstreetmap', convertRouteSettings),
   }),
 )
 
