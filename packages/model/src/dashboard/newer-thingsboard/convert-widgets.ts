@@ -56,6 +56,7 @@ const SUCCESSORS = new Map<string, Successor>(
     map: successor('maps_v2', 'openstreetmap', convertMapSettings),
     image_map: successor('maps_v2', 'image_map', convertMapSettings),
     route_map: successor('maps_v2', 'route_map_openstreetmap', convertRouteSettings),
+    trip_map: successor('maps_v2', 'test', convertRouteSettings),
   }),
 )
 

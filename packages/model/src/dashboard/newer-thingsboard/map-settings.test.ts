@@ -81,17 +81,23 @@ test('an image map has its image and keys; images of the ThingsBoard console are
   expect(converted).not.toHaveProperty('markerImage')
 })
 
-test('a route has the color and width of its path', () => {
+test('a route or trip has the color and width of its path and the points of its layer', () => {
   const trip = {
     ...marker,
     showPath: true,
     pathStrokeWeight: 5,
     pathStrokeColor: { type: 'constant', color: '#f00' },
+    offsetAngle: 90,
+    showPoints: true,
+    pointColor: { type: 'constant', color: '#0f0' },
   }
   expect(convertRouteSettings({ trips: [trip] }, {})).toMatchObject({
     color: '#f00',
     strokeWeight: 5,
     latKeyName: 'lat',
+    rotationAngle: 90,
+    showPoints: true,
+    pointColor: '#0f0',
   })
 })
 

@@ -40,7 +40,7 @@ export function convertMapSettings(settings: LooseJson, config: LooseJson): Loos
   }
 }
 
-/** The routes of releases 4.0 to 4.x, with the path of the first layer. */
+/** The routes and trips of releases 4.0 to 4.x, with the path and the points of the first layer. */
 export function convertRouteSettings(settings: LooseJson, config: LooseJson): LooseJson {
   const { pathStrokeColor, pathStrokeWeight, showPath, ...trip } = objectOf(objectsOf(settings.trips)[0])
   const map = convertMapSettings(settings, config)
@@ -52,6 +52,10 @@ export function convertRouteSettings(settings: LooseJson, config: LooseJson): Lo
       usePolylineDecorator: trip.usePathDecorator,
       decoratorSymbol: trip.pathDecoratorSymbol,
       decoratorSymbolSize: trip.pathDecoratorSymbolSize,
+      rotationAngle: trip.offsetAngle,
+      showPoints: trip.showPoints,
+      pointSize: trip.pointSize,
+      pointColor: objectOf(trip.pointColor).color,
     }),
   }
 }
