@@ -58,6 +58,17 @@ test.each([true, false])(
   },
 )
 
+test('an optional list with an unexpected body ends the import with an error that names the path; the next import succeeds', async () => {
+  source.change = (path) => (path === '/api/tenant/entityViews' ? { body: 'Maintenance' } : undefined)
+  const failed = await run(false)
+  source.change = () => undefined
+  expect(failed).toMatchObject({
+    state: 'FAILED',
+    error: '/api/tenant/entityViews did not return a page of documents',
+  })
+  expect(await run(false)).toMatchObject({ state: 'DONE', error: null })
+})
+
 test('documents of 4.0 are converted to the form of 3.2.1', async () => {
   const profile = (await admin.get(`/api/deviceProfile/${SOURCE_IDS.PROFILE.id}`)).body
   expect(profile).toMatchObject({ transportType: 'DEFAULT', defaultRuleChainId: SOURCE_IDS.INNER })
