@@ -308,15 +308,18 @@ test.each([
     ({ email }: { email: string }) =>
       app.anonymous.post('/api/auth/login', { username: email, password: 'wrong' }),
   ],
-])('a request that %s waits for a concurrent save of the user, without a deadlock', async (_, status, send) => {
-  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
-  // A save locks the user first, then the credentials.
-  const lockUser = (tx: Db) => sql`select 1 from user_account where id = ${user.id} for update`.execute(tx)
-  const lockCredentials = (tx: Db) =>
-    sql`select 1 from user_credentials where user_id = ${user.id} for update`.execute(tx)
-  const answer = await whileUncommitted(lockUser, () => send(user), lockCredentials)
-  expect(answer.status).toBe(status)
-})
+])(
+  'a request that %s waits for a concurrent save of the user, without a deadlock',
+  async (_, status, send) => {
+    const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+    // A save locks the user first, then the credentials.
+    const lockUser = (tx: Db) => sql`select 1 from user_account where id = ${user.id} for update`.execute(tx)
+    const lockCredentials = (tx: Db) =>
+      sql`select 1 from user_credentials where user_id = ${user.id} for update`.execute(tx)
+    const answer = await whileUncommitted(lockUser, () => send(user), lockCredentials)
+    expect(answer.status).toBe(status)
+  },
+)
 
 test('a change of the role of the caller waits for a concurrent removal of an administrator, without a deadlock', async () => {
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })

@@ -85,10 +85,7 @@ export function ruleEngine(parts: RuleEngineParts) {
     })
   }
 
-  /**
-   * Starts the chains of tenants with nodes that create messages without an input. If `tenantIds` is given, starts only
-   * the chains of these tenants.
-   */
+  /** Starts chains with nodes that create messages without an input: of the given tenants, or of all tenants. */
   async function startGenerating(tenantIds?: string[]) {
     for (const { clazz, runsWithoutInput } of nodes) {
       if (!runsWithoutInput) continue

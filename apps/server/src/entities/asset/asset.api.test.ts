@@ -54,7 +54,7 @@ describe('saving an asset', () => {
     const second = await limited.admin.post('/api/asset', { name: 'B', type: 't' })
     expect(second).toMatchObject({
       status: 400,
-      body: { errorCode: 31, message: expect.stringMatching(/1 assets/) },
+      body: { errorCode: 31, message: expect.stringMatching(/1 asset /) },
     })
     await app.platform.db
       .updateTable('tenant_profile')

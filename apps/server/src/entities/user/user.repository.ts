@@ -86,30 +86,12 @@ export function userRepository(db: Database) {
      */
     async hasOtherAdmin(tx: Db, tenantId: string, userId: string): Promise<boolean> {
       await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
-      const other = await tx
-        .selectFrom('user_account')
-        .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')
-        .select('user_account.id')
-        .where('tenant_id', '=', tenantId)
-        .where('authority', '=', 'TENANT_ADMIN')
-        .where('enabled', '=', true)
-        .where('user_account.id', '!=', userId)
-        .limit(1)
-        .executeTakeFirst()
-      return other !== undefined
+      const admins = enabledOthers(tx, userId, 'TENANT_ADMIN').where('tenant_id', '=', tenantId)
+      return (await admins.executeTakeFirst()) !== undefined
     },
 
     async hasOtherSystemAdmin(on: Db, userId: string): Promise<boolean> {
-      const other = await on
-        .selectFrom('user_account')
-        .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')
-        .select('user_account.id')
-        .where('authority', '=', 'SYS_ADMIN')
-        .where('enabled', '=', true)
-        .where('user_account.id', '!=', userId)
-        .limit(1)
-        .executeTakeFirst()
-      return other !== undefined
+      return (await enabledOthers(on, userId, 'SYS_ADMIN').executeTakeFirst()) !== undefined
     },
 
     save(tx: Db, row: UserRow): Promise<unknown> {
@@ -159,6 +141,17 @@ export function userRepository(db: Database) {
     remove: (tx: Db, id: string) => tx.deleteFrom('user_account').where('id', '=', id).execute(),
   }
 }
+
+/** One user with the authority who can sign in, other than the given user. */
+const enabledOthers = (on: Db, userId: string, authority: User['authority']) =>
+  on
+    .selectFrom('user_account')
+    .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')
+    .select('user_account.id')
+    .where('authority', '=', authority)
+    .where('enabled', '=', true)
+    .where('user_account.id', '!=', userId)
+    .limit(1)
 
 /** The error for a user of a tenant or customer that does not exist. */
 export const missingReference = (what: 'tenant' | 'customer') =>
