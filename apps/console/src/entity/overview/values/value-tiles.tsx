@@ -3,7 +3,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { languageTag } from '@signalbox/model/text/language'
 import type { SeverityLevel } from '@signalbox/ui/feedback/severity-indicator'
 import { useIsPhone } from '@signalbox/ui/use-media'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { compareNames } from '../../../i18n/format'
@@ -37,7 +37,9 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
     dictionary,
   )
   const isPhone = useIsPhone()
-  const openKey = params.get('value') ?? (isPhone ? undefined : initialKey(shownValues))
+  // Keys that arrive later do not change which chart is open.
+  const [firstKey] = useState(() => initialKey(shownValues))
+  const openKey = params.get('value') ?? (isPhone ? undefined : firstKey)
   const day = useDayHistory(entityId, shownValues)
   const setOpenKey = useCallback(
     (key: string) =>
