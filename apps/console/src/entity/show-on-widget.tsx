@@ -11,7 +11,8 @@ export function useShowOnWidget(entityId: EntityId, kind: KeysToShow['kind'], as
   const { t } = useTranslation()
   const { authority } = useSignedIn()
   const ShowDialog = useShowOnWidgetDialog()
-  const [keys, setKeys] = useState<readonly string[] | null>(null)
+  // The same object for each render. With a new one, the dialog would start its preview again.
+  const [keysToShow, setKeysToShow] = useState<KeysToShow | null>(null)
   const mayShow =
     ShowDialog !== null &&
     authority === 'TENANT_ADMIN' &&
@@ -24,14 +25,14 @@ export function useShowOnWidget(entityId: EntityId, kind: KeysToShow['kind'], as
             id: 'show-on-widget',
             label: t('attribute.show-on-widget'),
             icon: 'widgets',
-            onSelect: () => setKeys(selected),
+            onSelect: () => setKeysToShow({ entityId, kind, keys: selected, asChart }),
           },
         ]
       : []
 
-  const dialog = ShowDialog && keys && (
+  const dialog = ShowDialog && keysToShow && (
     <Suspense fallback={null}>
-      <ShowDialog keysToShow={{ entityId, kind, keys, asChart }} onClose={() => setKeys(null)} />
+      <ShowDialog keysToShow={keysToShow} onClose={() => setKeysToShow(null)} />
     </Suspense>
   )
   return { mayShow, entries, dialog }
