@@ -45,6 +45,16 @@ test("an error is shown with the server's message, after the `timeout` in the re
   }
 })
 
+test('the error of a change is removed when the user sends the change again', async () => {
+  await failRequest(400, { message: 'Address is taken' })
+  expect(screen.getByText('Address is taken')).toBeTruthy()
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  await act(() => post('/api/device', {}))
+  expect(screen.getByText('Address is taken')).toBeTruthy()
+  await act(() => post('/api/asset', {}))
+  expect(screen.queryByText('Address is taken')).toBeNull()
+})
+
 test('refused requests share one dialog, whose button "Sign in" ends the session', async () => {
   await failRequest(403, { message: 'No' })
   await failRequest(403, { message: 'No' })

@@ -1,5 +1,5 @@
 import { confirm } from '@signalbox/ui/feedback/confirm'
-import { showToast } from '@signalbox/ui/feedback/toasts'
+import { hideErrorToast, showToast } from '@signalbox/ui/feedback/toasts'
 import i18next from 'i18next'
 import { toastText } from '../api/request/error-text'
 import type { ApiError } from '../api/request/http'
@@ -10,11 +10,18 @@ import { hasUnsavedInput } from '../forms/unsaved-input'
 
 const SESSION_TOAST_DELAY_MS = 200
 
+/** The texts of the error toasts, by request. */
+const shownTexts = new Map<string, string>()
+
 let openForbiddenDialog: Promise<void> | null = null
 
 /** Shows every request error that was not handled by its caller. Call once at start. */
 export function reportRequestErrors(goToSignIn: () => void) {
   watchRequests({
+    onChange(request) {
+      hideErrorToast(shownTexts.get(request) ?? '')
+      shownTexts.delete(request)
+    },
     onError,
     onSessionLost(error) {
       // The page already asks the user to sign in again. The stored tokens may be those of another user by now.
@@ -30,8 +37,10 @@ export function reportRequestErrors(goToSignIn: () => void) {
   })
 
   function onError(error: ApiError) {
-    if (error.status === 403) void showForbidden(goToSignIn)
-    else setTimeout(() => showToast({ type: 'error', text: toastText(error) }), delayMsOf(error))
+    if (error.status === 403) return void showForbidden(goToSignIn)
+    const text = toastText(error)
+    shownTexts.set(error.request, text)
+    setTimeout(() => showToast({ type: 'error', text }), delayMsOf(error))
   }
 }
 

@@ -63,6 +63,11 @@ export function hideToasts(target = ROOT) {
   setToasts(toasts.filter((toast) => toast.target !== target))
 }
 
+/** Removes an error toast of the page. */
+export function hideErrorToast(text: string) {
+  setToasts(toasts.filter((toast) => toast.target !== ROOT || toast.type !== 'error' || toast.text !== text))
+}
+
 /** Shows the toasts of one area: without a name, the page; with a name, an editor or a widget. */
 export function ToastArea({ name = ROOT }: { name?: string }) {
   const all = useSyncExternalStore(listeners.subscribe, () => toasts)
