@@ -14,8 +14,9 @@ export interface ListRules {
 }
 
 /**
- * Reads one page of a list with two statements: the rows, and their total number. The text search is a case-insensitive
- * prefix match, and wildcards in the text are plain characters. A list without search columns ignores the text.
+ * Reads one page of a list with two statements: the rows, and their total number. The text search is case-insensitive
+ * and finds values that begin with the text, or with `textMatch` those that contain it. Wildcards in the text are plain
+ * characters. A list without search columns ignores the text.
  */
 export async function listPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -24,9 +25,10 @@ export async function listPage<Tables, Table extends keyof Tables, Row>(
 ): Promise<PageData<Row>> {
   let filtered = query
   if (link.textSearch && rules.search.length > 0) {
-    const prefix = `${escapeLike(lowerCase(link.textSearch))}%`
+    const start = link.textMatch === 'contains' ? '%' : ''
+    const pattern = `${start}${escapeLike(lowerCase(link.textSearch))}%`
     const anyColumn = sql.join(
-      rules.search.map((column) => sql`lower(${sql.ref(column)}) like ${prefix}`),
+      rules.search.map((column) => sql`lower(${sql.ref(column)}) like ${pattern}`),
       sql` or `,
     )
     filtered = filtered.where(sql<boolean>`(${anyColumn})`)

@@ -72,6 +72,23 @@ describe('sorting', () => {
 })
 
 describe('text search', () => {
+  test.each([
+    ['oil', '', []],
+    ['oil', 'contains', ['Boiler 1', 'Boiler 2']],
+    ['BOILER 1', 'contains', ['Boiler 1']],
+    ['%', 'contains', []],
+  ])('of a REST list for %j with textMatch %j', async (text, match, expected) => {
+    const { body } = await fixture.admin.get(
+      `/api/tenant/devices?pageSize=10&page=0&sortProperty=name&textSearch=${encodeURIComponent(text)}&textMatch=${match}`,
+    )
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(expected)
+  })
+
+  test('of a REST list refuses an unknown textMatch', async () => {
+    const list = '/api/tenant/devices?pageSize=10&page=0&textSearch=oil&textMatch=end'
+    expect((await fixture.admin.get(list)).status).toBe(400)
+  })
+
   const t = { type: 'TIME_SERIES', key: 't' }
   const model = { type: 'ATTRIBUTE', key: 'model' }
   const search = (textSearch: string | null, entityFields: unknown[], latestValues: unknown[] = []) =>

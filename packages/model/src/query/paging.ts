@@ -5,6 +5,8 @@ export interface PageLink {
   pageSize: number
   page: number
   textSearch?: string
+  /** `contains` finds the text anywhere in a value; without it a value has to begin with the text. */
+  textMatch?: 'contains'
   sortProperty?: string
   sortOrder: 'ASC' | 'DESC'
   /** The language by whose rules names are sorted; without it they are sorted by bytes. */
