@@ -178,6 +178,20 @@ test('the panel names the profile, the customer and the label of the originator'
   expect(await screen.findByText('Reefer · Fjord Seafood · Bay 12')).toBeTruthy()
 })
 
+test('Back closes the open alarm; alarms that were opened one after another are one step', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  const address = () => router.state.location.search
+  await act(() => router.navigate('?view=attention'))
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.click(screen.getAllByRole('row')[2]!)
+  await waitFor(() => expect(address()).toBe('?view=attention&id=a1'))
+  fireEvent.click(screen.getAllByRole('row')[4]!)
+  await waitFor(() => expect(address()).toBe('?view=attention&id=a2'))
+  await act(() => router.navigate(-1))
+  expect(address()).toBe('?view=attention')
+})
+
 test('Clear asks for a confirmation while the condition of the alarm is met', async () => {
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')

@@ -6,11 +6,12 @@ import { type AlarmFilter, readFilter, writeFilter } from './alarm-filter'
 export function useAlarmAddress() {
   const [address, setAddress] = useSearchParams()
   const filter = useMemo(() => readFilter(address), [address])
+  const openId = address.get('id')
   return {
     filter,
     setFilter: (change: Partial<AlarmFilter>) =>
       setAddress((current) => writeFilter(current, { ...readFilter(current), ...change }), { replace: true }),
-    openId: address.get('id'),
+    openId,
     setOpenId: (id: string | null) =>
       setAddress(
         (current) => {
@@ -19,7 +20,8 @@ export function useAlarmAddress() {
           else next.set('id', id)
           return next
         },
-        { replace: true },
+        // Back closes the alarm; on phones it covers the list. Alarms that are opened one after another are one step.
+        { replace: id !== null && openId !== null },
       ),
   }
 }
