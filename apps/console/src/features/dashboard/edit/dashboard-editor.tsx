@@ -159,7 +159,9 @@ export default function DashboardEditor({
             </div>
             {panel && <SidePanel panel={panel} />}
           </div>
-          {!save.isSaving && <Shortcuts draft={draft} onApply={save.apply} />}
+          {!save.isSaving && (
+            <Shortcuts draft={draft} mayApply={!panelChanges.isDirty} onApply={save.apply} />
+          )}
           {save.conflict && <SaveConflict save={save} onReload={onReload} />}
           {alarmId && <AlarmDialog id={alarmId} onClose={closeAlarm} />}
         </div>

@@ -4,8 +4,18 @@ import { useEdit } from './edit-context'
 import type { DraftControl } from './use-draft'
 import { useEditActions } from './use-edit-actions'
 
-/** The shortcuts of edit mode. While a panel is open, only undo, redo and Escape work. */
-export function Shortcuts({ draft, onApply }: { draft: DraftControl; onApply: () => void }) {
+interface ShortcutsProps {
+  draft: DraftControl
+  /** False while the panel of a widget has changes that were not applied. */
+  mayApply: boolean
+  onApply: () => void
+}
+
+/**
+ * The shortcuts of edit mode. While a panel is open, undo, redo, Escape and Ctrl+S work; Ctrl+S first applies the changes
+ * of the panel.
+ */
+export function Shortcuts({ draft, mayApply, onApply }: ShortcutsProps) {
   const { t } = useTranslation()
   const { selected, select, panel, openPanel } = useEdit()
   const actions = useEditActions()
@@ -15,7 +25,11 @@ export function Shortcuts({ draft, onApply }: { draft: DraftControl; onApply: ()
 
   useShortcut({ keys: 'Ctrl+z', description: text('undo') }, draft.undo)
   useShortcut({ keys: 'Ctrl+y', description: text('redo') }, draft.redo)
-  useShortcut({ keys: 'Ctrl+s', description: text('apply'), inFields: true }, onApply, isLayout)
+  useShortcut(
+    { keys: 'Ctrl+s', description: text('apply'), inFields: true },
+    onApply,
+    mayApply && panel?.kind !== 'add',
+  )
   useShortcut({ keys: 'Ctrl+d', description: text('duplicate') }, () => actions.duplicate(), hasSelection)
   useShortcut({ keys: 'Ctrl+c', description: text('copy') }, () => actions.copy(), hasSelection)
   useShortcut(

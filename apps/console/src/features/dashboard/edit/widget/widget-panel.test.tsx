@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import type { Widget } from '@signalbox/model/dashboard/widget'
+import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../../../testing/render'
 import { type EditContext, EditProvider, type Panel } from '../edit-context'
 import { widgetProblem } from './check-settings'
@@ -34,6 +35,7 @@ vi.mock('./widget-preview', () => ({
 }))
 vi.mock('../../../../entity/help-button', () => ({ HelpButton: () => null }))
 
+beforeAll(listenToShortcuts)
 afterEach(cleanup)
 beforeEach(() => vi.mocked(widgetProblem).mockReset())
 
@@ -129,6 +131,17 @@ test('a time window that is chosen in the preview is applied with the other chan
   fireEvent.click(screen.getByRole('button', { name: 'Update widget' }))
   await vi.waitFor(() => expect(edit).toHaveBeenCalled())
   expect(edit.mock.lastCall?.[0](configuration).widgets.w1?.config.timewindow).toEqual(LAST_HOUR)
+})
+
+test('Ctrl+S in a field updates the widget, and changes nothing without input', async () => {
+  vi.mocked(widgetProblem).mockResolvedValue(undefined)
+  const { edit, title, configuration } = await openPanelOf({ kind: 'edit', address, widgetId: 'w1' })
+  fireEvent.keyDown(title, { key: 's', ctrlKey: true })
+  fireEvent.change(title, { target: { value: 'Wall clock' } })
+  expect(fireEvent.keyDown(title, { key: 's', ctrlKey: true })).toBe(false)
+  await vi.waitFor(() => expect(edit).toHaveBeenCalled())
+  expect(edit).toHaveBeenCalledTimes(1)
+  expect(edit.mock.lastCall?.[0](configuration).widgets.w1?.config.title).toBe('Wall clock')
 })
 
 /** An editor that stores the applied widget, and reports its title. */

@@ -4,6 +4,7 @@ import { type LayoutAddress, layoutAt, placeWidget, withLayout } from '@signalbo
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { useShortcut } from '@signalbox/ui/actions/shortcuts'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { panelId, Tabs, tabId } from '@signalbox/ui/layout/tabs'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -44,6 +45,14 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
     setPanelDirty(isDirty)
     return () => setPanelDirty(false)
   }, [isDirty, setPanelDirty])
+
+  const applyLabel = t(isNew ? 'widget-config.add' : 'widget-config.update')
+  const mayApply = isDirty || isNew
+  useShortcut(
+    { keys: 'Ctrl+s', description: applyLabel, inFields: true },
+    () => void applyRun.start(),
+    mayApply,
+  )
 
   const info = useWidgetTypeInfo(draft ?? NO_WIDGET)
   if (!draft || !stored) return null
@@ -119,7 +128,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
       <footer className={styles.footer}>
         <span>{isDirty && !isNew ? t('widget-config.not-applied') : ''}</span>
         <Button
-          disabled={!isDirty && !isNew}
+          disabled={!mayApply}
           onClick={() => {
             applyRun.cancel()
             setMobile(null)
@@ -132,12 +141,8 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
         >
           {t('widget-config.decline')}
         </Button>
-        <Button
-          kind="primary"
-          disabled={(!isDirty && !isNew) || !isValid}
-          onClick={() => void applyRun.start()}
-        >
-          {t(isNew ? 'widget-config.add' : 'widget-config.update')}
+        <Button kind="primary" disabled={!mayApply || !isValid} onClick={() => void applyRun.start()}>
+          {applyLabel}
         </Button>
       </footer>
       <WidgetPreview widget={draft} onOwnWindow={(timewindow) => setConfig({ timewindow })} />
