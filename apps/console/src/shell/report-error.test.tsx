@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/request/query-client'
-import { post } from '../api/request/request'
+import { get, post } from '../api/request/request'
 import { currentSession, type Session, useSession } from '../api/request/session'
 import { hasToken, storeTokens } from '../api/request/tokens'
 import { discardUnsaved, markUnsaved } from '../forms/unsaved-input'
@@ -47,12 +47,21 @@ test("an error is shown with the server's message, after the `timeout` in the re
 
 test('the error of a change is removed when the user sends the change again', async () => {
   await failRequest(400, { message: 'Address is taken' })
-  expect(screen.getByText('Address is taken')).toBeTruthy()
+  expect(await screen.findByText('Address is taken')).toBeTruthy()
   vi.stubGlobal('fetch', async () => new Response('{}'))
   await act(() => post('/api/device', {}))
   expect(screen.getByText('Address is taken')).toBeTruthy()
   await act(() => post('/api/asset', {}))
   expect(screen.queryByText('Address is taken')).toBeNull()
+})
+
+test('the error of a read is removed when the read succeeds', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await act(() => get('/api/asset/a1').catch(() => undefined))
+  expect(await screen.findByText('Unable to connect')).toBeTruthy()
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  await act(() => get('/api/asset/a1'))
+  expect(screen.queryByText('Unable to connect')).toBeNull()
 })
 
 test('refused requests share one dialog, whose button "Sign in" ends the session', async () => {

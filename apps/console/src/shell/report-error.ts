@@ -18,7 +18,7 @@ let openForbiddenDialog: Promise<void> | null = null
 /** Shows every request error that was not handled by its caller. Call once at start. */
 export function reportRequestErrors(goToSignIn: () => void) {
   watchRequests({
-    onChange(request) {
+    onErrorOutdated(request) {
       hideErrorToast(shownTexts.get(request) ?? '')
       shownTexts.delete(request)
     },

@@ -24,8 +24,8 @@ export const QUIET = { ignoreErrors: true, ignoreLoading: true } as const satisf
 export const QUIET_RESEND = { ...QUIET, resend: true } as const satisfies RequestOptions
 
 export interface RequestWatcher {
-  /** A change is sent, such as `POST /api/device`. An error of the same request that is still shown is outdated. */
-  onChange?: (request: string) => void
+  /** An earlier error of a request such as `POST /api/device` is outdated: it is sent again, or a read succeeded. */
+  onErrorOutdated?: (request: string) => void
   /** An error to show to the user. */
   onError: (error: ApiError) => void
   /** The session has ended; the user has to sign in. */
@@ -61,14 +61,18 @@ export const del = <T = void>(path: string, options: RequestOptions = {}) =>
   request<T>({ method: 'DELETE', path }, options)
 
 async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T> {
-  if (call.method !== 'GET' && !options.ignoreErrors) watcher.onChange?.(`${call.method} ${call.path}`)
+  const isRead = call.method === 'GET'
+  const removeError = () => watcher.onErrorOutdated?.(`${call.method} ${call.path}`)
+  if (!isRead && !options.ignoreErrors) removeError()
   const fullCall = { ...call, params: sortedByLanguage(options.params), signal: options.signal }
   const work =
     options.token || isPublic(call.path)
       ? send<T>({ ...fullCall, token: options.token })
       : sendSigned<T>(fullCall, options)
   try {
-    return await (options.ignoreLoading ? work : whileLoading(work))
+    const answer = await (options.ignoreLoading ? work : whileLoading(work))
+    if (isRead) removeError()
+    return answer
   } catch (error) {
     if (error instanceof ApiError) report(error, options)
     throw error
