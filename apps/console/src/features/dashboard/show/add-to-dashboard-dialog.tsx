@@ -89,7 +89,7 @@ function TargetFields() {
     queryFn: () => getDashboardDocument(dashboardId ?? ''),
     enabled: where === 'existing' && Boolean(dashboardId),
   })
-  if (where === 'new') return <FormText name="title" label={t('entity.title')} required autoFocus />
+  if (where === 'new') return <FormText name="title" label={t('entity.title')} required />
   const states = document?.configuration.states ?? {}
   const state = states[stateId] ?? states[rootStateId(states)]
   return (
