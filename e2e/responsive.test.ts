@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-async function asTenant(width: number) {
-  const visitor = await aVisitor(browser, url, { width, height: 900 })
+async function asTenant(width: number, touch = false) {
+  const visitor = await aVisitor(browser, url, { width, height: 900, touch })
   await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   await visitor.page.goto(`/customers/${customer.id.id}/devices`)
   await visitor.page.getByRole('heading', { name: 'Customer devices', level: 1 }).waitFor()
@@ -215,6 +215,21 @@ test('below 600 px events are shown as a list, and each opens its details', asyn
   const details = page.getByRole('dialog', { name: 'Lifecycle event' })
   await details.getByText('Server').waitFor()
   await details.getByText('Success').waitFor()
+  await close()
+})
+
+test('on a touch screen an open alarm shows no shortcut keys', async () => {
+  const rest = await asTenantRest(url)
+  const alarm = await rest.post<{ id: { id: string } }>('/api/alarm', {
+    originator: device.id,
+    type: 'Too warm',
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+  })
+  const { page, close } = await asTenant(390, true)
+  await page.goto(`/alarms?id=${alarm.id.id}`)
+  await page.getByRole('textbox', { name: 'Write a comment' }).waitFor()
+  expect(await page.locator('kbd:visible').allTextContents()).toEqual([])
   await close()
 })
 
