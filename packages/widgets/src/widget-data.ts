@@ -96,5 +96,7 @@ export interface WidgetData<KeySettings = Record<string, unknown>> {
   subscribe(listener: () => void): () => void
   /** Paged widgets request the rows they show. */
   requestRows(request: RowsRequest): void
+  /** Paged widgets: loads the rows of all pages of the last request, for exports. */
+  readonly loadAllRows?: (() => Promise<Pick<WidgetData, 'entities' | 'alarms'>>) | undefined
   setHidden(seriesIndex: number, isHidden: boolean): void
 }

@@ -1,13 +1,13 @@
 import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import type { SubscriptionWindow } from '@signalbox/model/time/subscription-window'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
-import type { RuntimeDatasource, WidgetData } from '@signalbox/widgets/widget-data'
+import type { RowsRequest, RuntimeDatasource, WidgetData } from '@signalbox/widgets/widget-data'
 import { alarmTable } from './alarm-table'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityTable } from './entity-table'
 import type { FeedHost } from './feed-parts'
 
-interface WidgetTableParts {
+export interface WidgetTableParts {
   widget: Pick<Widget, 'type' | 'config'>
   /** The first data source of the widget. */
   source: Datasource | undefined
@@ -40,6 +40,20 @@ export function pagedTable({
   if (!limits.isPaged || type !== 'latest' || source?.type !== 'entity') return undefined
   const table = entityTable({ source, context, host, onRows: (entities) => onRows({ entities }) })
   return { ...table, datasources }
+}
+
+/** The rows of all pages of a request. They are requested once, beside the page that the widget shows. */
+export function loadAllRows(parts: Omit<WidgetTableParts, 'onRows'>, request: RowsRequest, total: number) {
+  return new Promise<Pick<WidgetData, 'entities' | 'alarms'>>((resolve) => {
+    const table = pagedTable({
+      ...parts,
+      onRows(rows) {
+        table?.close()
+        resolve(rows)
+      },
+    })
+    table?.request({ ...request, page: 0, pageSize: total })
+  })
 }
 
 /** The data source for the placeholders in a table title: the alias and, for a single-entity alias, its entity. */

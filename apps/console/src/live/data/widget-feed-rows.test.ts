@@ -11,6 +11,7 @@ import {
   receive,
   resetFeedTest,
   sentCommands,
+  subscribers,
   unsubscribe,
 } from './testing'
 
@@ -48,6 +49,23 @@ test('a paged widget subscribes to the requested rows, and another request ends 
   ])
   data.requestRows({ page: 0, pageSize: 10 })
   expect(unsubscribe).toHaveBeenCalledTimes(1)
+})
+
+test('all rows of the last request are loaded once, and the page of the widget stays', async () => {
+  const { data } = openFeed('latest', 'all', [key('t')], { limits: { isPaged: true } })
+  data.requestRows({ page: 1, pageSize: 1, textSearch: 'pu' })
+  const row = (entityId: typeof DEVICE, name: string) =>
+    page({ entityId, latest: { ENTITY_FIELD: nameFields(name) }, timeseries: {} }).data
+  receive({ data: { ...row(DEVICE, 'A'), totalElements: 2 } })
+  const allRows = data.loadAllRows?.()
+  expect(sentCommands[1]!.body).toMatchObject({
+    query: { pageLink: { page: 0, pageSize: 2, textSearch: 'pu' } },
+  })
+  const both = [...row(OTHER_DEVICE, 'B').data, ...row(DEVICE, 'A').data]
+  subscribers[1]!.onUpdate({ data: { ...row(DEVICE, 'A'), data: both } })
+  expect((await allRows)?.entities?.data.map(({ entityName }) => entityName)).toEqual(['B', 'A'])
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
+  expect(data.entities?.data.map(({ entityName }) => entityName)).toEqual(['A'])
 })
 
 test('a row keeps its last processed values until the user functions have processed the new values', async () => {

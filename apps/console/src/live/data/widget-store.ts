@@ -53,6 +53,7 @@ export function widgetStore(
       return () => void listeners.delete(listener)
     },
     requestRows,
+    loadAllRows: undefined as WidgetData['loadAllRows'],
     setHidden(seriesIndex: number, isHidden: boolean) {
       const series = data.series[seriesIndex]
       if (!series || series.isHidden === isHidden) return

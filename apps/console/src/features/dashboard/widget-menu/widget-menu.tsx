@@ -5,6 +5,7 @@ import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { whileLoading } from '../../../api/request/loading'
 import { saveFile, saveTextFile } from '../../../entity/form/save-text-file'
 import { useDashboardContext } from '../dashboard-context'
 import { elementImage } from './element-image'
@@ -35,7 +36,13 @@ export default function WidgetMenu({ widget, title, data, frameElement }: Widget
     label: t(`widget-menu.${id}`, { name }),
     onSelect,
   })
-  const exportCsv = () => saveTextFile(`${title}.csv`, csvOfTable(tableOf(data)), 'text/csv')
+
+  async function exportCsv() {
+    const rows = data.entities ?? data.alarms
+    const hasMoreRows = rows !== undefined && rows.totalElements > rows.data.length
+    const allRows = hasMoreRows && data.loadAllRows ? await whileLoading(data.loadAllRows()) : {}
+    saveTextFile(`${title}.csv`, csvOfTable(tableOf({ ...data, ...allRows })), 'text/csv')
+  }
 
   function exploreEntry(): MenuEntry[] {
     const [first, ...others] = isSinglePage ? [] : explorableEntities(data)
@@ -58,14 +65,18 @@ export default function WidgetMenu({ widget, title, data, frameElement }: Widget
         label={t('widget-menu.menu')}
         entries={() => [
           entry('table', 'table_chart', () => setOpenDialog('table')),
-          entry('csv', 'download', exportCsv),
+          entry('csv', 'download', () => void exportCsv()),
           entry('png', 'image', () => void exportPng()),
           ...exploreEntry(),
           ...(lacksData(data, widget) ? [entry('why', 'help', () => setOpenDialog('why'))] : []),
         ]}
       />
       {openDialog === 'table' && (
-        <TableDialog {...{ widget, title, data }} onExport={exportCsv} onClose={() => setOpenDialog(null)} />
+        <TableDialog
+          {...{ widget, title, data }}
+          onExport={() => void exportCsv()}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
       {openDialog === 'explore' && <ExploreDialog data={data} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'why' && <NoDataDialog widget={widget} onClose={() => setOpenDialog(null)} />}
