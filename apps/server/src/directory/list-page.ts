@@ -9,6 +9,8 @@ export interface ListRules {
   sort: Record<string, string | readonly string[]>
   /** The columns of the text search; a list without such columns cannot be searched. */
   search: string[]
+  /** The columns that a search for contained text reads instead; they are in lower case. */
+  contained?: readonly string[] | undefined
   /** A unique column that sorts rows with equal values, so that no row is on two pages. */
   tieBreaker: string
 }
@@ -25,10 +27,13 @@ export async function listPage<Tables, Table extends keyof Tables, Row>(
 ): Promise<PageData<Row>> {
   let filtered = query
   if (link.textSearch && rules.search.length > 0) {
-    const start = link.textMatch === 'contains' ? '%' : ''
-    const pattern = `${start}${escapeLike(lowerCase(link.textSearch))}%`
+    const isContained = link.textMatch === 'contains'
+    const pattern = `${isContained ? '%' : ''}${escapeLike(lowerCase(link.textSearch))}%`
+    const columns =
+      (isContained && rules.contained?.map((column) => sql.ref(column))) ||
+      rules.search.map((column) => sql`lower(${sql.ref(column)})`)
     const anyColumn = sql.join(
-      rules.search.map((column) => sql`lower(${sql.ref(column)}) like ${pattern}`),
+      columns.map((column) => sql`${column} like ${pattern}`),
       sql` or `,
     )
     filtered = filtered.where(sql<boolean>`(${anyColumn})`)

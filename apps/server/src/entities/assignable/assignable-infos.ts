@@ -13,7 +13,7 @@ interface CustomerColumns {
 /** Reads devices, assets and entity views together with their customer. */
 export function assignableInfos<Table extends AssignableTable, Item>(
   db: Database,
-  { table, toItem, sort = {}, sortValues, conditions = () => [] }: AssignableKind<Table, Item>,
+  { table, toItem, sort = {}, contained, sortValues, conditions = () => [] }: AssignableKind<Table, Item>,
 ) {
   // The tables share the columns used here, except `device_profile_id`, by which only lists of devices are filtered.
   // So the cast gives all three the TypeScript type of `asset`.
@@ -57,6 +57,7 @@ export function assignableInfos<Table extends AssignableTable, Item>(
       ...sort,
     },
     search: ['entity.name'],
+    contained,
     tieBreaker: 'entity.id',
   }
 

@@ -116,6 +116,21 @@ describe('lists', () => {
     expect((await page('pageSize=10&page=0&textSearch=100%25')).data).toHaveLength(1)
   })
 
+  test('are searched by a part of the name or label', async () => {
+    const { admin } = await app.aTenant()
+    await admin.post('/api/device', { name: 'Boiler', label: 'North HALL' })
+    await admin.post('/api/device', { name: 'Hallway lamp' })
+    const names = async (query: string) => {
+      const { body } = await admin.get(
+        `/api/tenant/deviceInfos?pageSize=10&page=0&sortProperty=name&${query}`,
+      )
+      return body.data.map(({ name }: { name: string }) => name)
+    }
+    expect(await names('textMatch=contains&textSearch=hall')).toEqual(['Boiler', 'Hallway lamp'])
+    expect(await names('textMatch=contains&textSearch=th%20h')).toEqual(['Boiler'])
+    expect(await names('textSearch=hall')).toEqual(['Hallway lamp'])
+  })
+
   test.each([
     'pageSize=0&page=0',
     'pageSize=1&page=-1',

@@ -1,6 +1,7 @@
 import type { Device, DeviceData } from '@signalbox/model/entities/device'
 import { type ProfileKey, ProfileKeys } from '@signalbox/model/entities/profile-key'
 import { entityId } from '@signalbox/model/entity-id'
+import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { alreadyExists } from '@signalbox/model/errors'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Db } from '../../database/database'
@@ -20,6 +21,7 @@ export const deviceRepository = (db: Database) => ({
     what: 'Device',
     toItem: toDevice,
     sort: { label: 'entity.label', deviceProfileName: 'entity.type' },
+    contained: ENTITY_KINDS.DEVICE.searchColumns.map((column) => `entity.${column}`),
     sortValues: latestValues,
     conditions: stateConditions,
   }),
