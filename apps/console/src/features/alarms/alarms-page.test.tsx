@@ -178,6 +178,19 @@ test('the panel names the profile, the customer and the label of the originator'
   expect(await screen.findByText('Reefer · Fjord Seafood · Bay 12')).toBeTruthy()
 })
 
+test.each([
+  ['', false],
+  ['?view=attention', false],
+  ['?severity=MAJOR', true],
+  ['?search=pump', true],
+])('an empty list with the address %j advises to change a filter: %j', async (address, hasAdvice) => {
+  startMockServer({ ...aServer(), '/api/v2/alarms/summary': aSummary([]) })
+  const { router } = await renderConsole(<Component />)
+  await act(() => router.navigate(`/${address}`))
+  expect(await screen.findByText('No alarms')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/^No alarms match the filters/) !== null).toBe(hasAdvice))
+})
+
 test('Back closes the open alarm; alarms that were opened one after another are one step', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))

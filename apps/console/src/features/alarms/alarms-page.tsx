@@ -46,6 +46,7 @@ export function Component() {
   const selection = useAlarmSelection(filterKey, query, version)
   useFocusAfterSelection(list, selection.selected.size)
   const total = totalOf(summaryQuery.data)
+  const hasCriteria = criteriaCount(filter) > 0 || filter.search !== ''
   const newCount = Math.max(0, (totalOf(currentSummary) ?? 0) - (total ?? 0))
 
   useEffect(() => {
@@ -124,7 +125,9 @@ export function Component() {
           />
         )}
         {total === undefined && !summaryQuery.isError && <Loading />}
-        {total === 0 && <EmptyState title={t('alarms.no-alarms')} text={t('alarms.no-alarms-text')} />}
+        {total === 0 && (
+          <EmptyState title={t('alarms.no-alarms')} text={hasCriteria && t('alarms.no-alarms-text')} />
+        )}
         {total !== undefined && total > 0 && (
           <AlarmList
             key={filterKey}
