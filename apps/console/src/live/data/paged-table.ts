@@ -7,7 +7,7 @@ import { type AliasContext, type ResolvedSource, resolveSource } from './alias-c
 import { entityTable } from './entity-table'
 import type { FeedHost } from './feed-parts'
 
-export interface WidgetTableParts {
+interface WidgetTableParts {
   widget: Pick<Widget, 'type' | 'config'>
   /** The first data source of the widget. */
   source: Datasource | undefined
@@ -15,46 +15,55 @@ export interface WidgetTableParts {
   context: AliasContext
   host: FeedHost
   currentWindow(): SubscriptionWindow
-  onRows(rows: Pick<WidgetData, 'alarms' | 'entities'>): void
+  onRows(rows: TableRows): void
 }
+
+type TableRows = Pick<WidgetData, 'alarms' | 'entities'>
 
 /** The rows of a widget that requests rows page by page; undefined for other widgets. */
-export function pagedTable({
-  widget,
-  source,
-  limits,
-  context,
-  host,
-  currentWindow,
-  onRows,
-}: WidgetTableParts) {
-  const { type, config } = widget
-  const tableSource = type === 'alarm' ? config.alarmSource : source
+export function pagedTable(parts: WidgetTableParts) {
+  const { widget, source, context } = parts
+  const tableSource = widget.type === 'alarm' ? widget.config.alarmSource : source
   const resolved = tableSource?.type === 'entity' ? resolveSource(tableSource, context) : 'missing'
-  const datasources = (data: WidgetData): RuntimeDatasource[] =>
-    typeof resolved === 'string' ? [] : [titleSource(resolved, data)]
-  if (type === 'alarm') {
-    const table = alarmTable({ config, context, host, currentWindow, onRows: (alarms) => onRows({ alarms }) })
-    return { ...table, datasources }
-  }
-  if (!limits.isPaged || type !== 'latest' || source?.type !== 'entity') return undefined
-  const table = entityTable({ source, context, host, onRows: (entities) => onRows({ entities }) })
-  return { ...table, datasources }
+  const table = openTable(parts)
+  let lastRequest: RowsRequest | undefined
+  return (
+    table && {
+      ...table,
+      request(request: RowsRequest) {
+        lastRequest = request
+        table.request(request)
+      },
+      datasources: (data: WidgetData): RuntimeDatasource[] =>
+        typeof resolved === 'string' ? [] : [titleSource(resolved, data)],
+      /** The rows of all pages. They are requested once, beside the page that the widget shows. */
+      async loadAllRows({ entities, alarms }: TableRows): Promise<TableRows> {
+        const pageSize = (entities ?? alarms)?.totalElements
+        return lastRequest && pageSize ? loadRows(parts, { ...lastRequest, page: 0, pageSize }) : {}
+      },
+    }
+  )
 }
 
-/** The rows of all pages of a request. They are requested once, beside the page that the widget shows. */
-export function loadAllRows(parts: Omit<WidgetTableParts, 'onRows'>, request: RowsRequest, total: number) {
-  return new Promise<Pick<WidgetData, 'entities' | 'alarms'>>((resolve) => {
-    const table = pagedTable({
+function openTable({ widget, source, limits, context, host, currentWindow, onRows }: WidgetTableParts) {
+  const { type, config } = widget
+  if (type === 'alarm')
+    return alarmTable({ config, context, host, currentWindow, onRows: (alarms) => onRows({ alarms }) })
+  if (!limits.isPaged || type !== 'latest' || source?.type !== 'entity') return undefined
+  return entityTable({ source, context, host, onRows: (entities) => onRows({ entities }) })
+}
+
+const loadRows = (parts: WidgetTableParts, request: RowsRequest) =>
+  new Promise<TableRows>((resolve) => {
+    const table = openTable({
       ...parts,
       onRows(rows) {
         table?.close()
         resolve(rows)
       },
     })
-    table?.request({ ...request, page: 0, pageSize: total })
+    table?.request(request)
   })
-}
 
 /** The data source for the placeholders in a table title: the alias and, for a single-entity alias, its entity. */
 function titleSource(

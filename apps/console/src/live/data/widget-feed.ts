@@ -2,7 +2,7 @@ import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import { type SubscriptionWindow, subscriptionWindow } from '@signalbox/model/time/subscription-window'
 import type { TimeWindow } from '@signalbox/model/time/time-window'
 import type { DataLimits, ExtraKey } from '@signalbox/widgets/define-widget'
-import type { RowsRequest, WidgetData } from '@signalbox/widgets/widget-data'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { ownCalendar } from '../../i18n/format'
 import type { AliasContext } from './alias-context'
 import { axisWindows } from './axis-windows'
@@ -12,7 +12,7 @@ import { openExtraValues } from './extra-values'
 import type { FeedHost, SourceFeed } from './feed-parts'
 import { openFunctionSource } from './function-source'
 import { fillLabels } from './live-labels'
-import { loadAllRows, pagedTable } from './paged-table'
+import { pagedTable } from './paged-table'
 import { entityLimit, widgetSources } from './widget-sources'
 import { type HiddenSeries, widgetStore } from './widget-store'
 
@@ -57,28 +57,19 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   const comparedUnit = type === 'timeseries' ? comparisonUnit(config) : undefined
 
   let isClosed = false
-  let lastRequest: RowsRequest | undefined
-  const store = widgetStore((request) => {
-    lastRequest = request
-    if (!isClosed) table?.request(request)
-  }, hiddenSeries)
+  const store = widgetStore((request) => !isClosed && table?.request(request), hiddenSeries)
   const { data } = store
   const sources = widgetSources(widget, limits, extraKeys)
   let comparisons: SourceFeed[] = []
-  const tableParts = { widget, source: sources[0], limits, context, host, currentWindow }
   const table = pagedTable({
-    ...tableParts,
+    ...{ widget, source: sources[0], limits, context, host, currentWindow },
     onRows(rows) {
       Object.assign(data, rows, { isLoading: false })
       data.datasources = table?.datasources(data) ?? []
       store.scheduleUpdate()
     },
   })
-  if (table)
-    data.loadAllRows = async () => {
-      const rows = data.entities ?? data.alarms
-      return lastRequest && rows ? loadAllRows(tableParts, lastRequest, rows.totalElements) : {}
-    }
+  if (table) data.loadAllRows = () => table.loadAllRows(data)
   const feeds = openFeeds()
   const extras =
     type === 'rpc' ? [] : openExtraValues({ keys: extraKeys, context, host, onChange: refreshExtras })

@@ -46,14 +46,6 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
     return () => setPanelDirty(false)
   }, [isDirty, setPanelDirty])
 
-  const applyLabel = t(isNew ? 'widget-config.add' : 'widget-config.update')
-  const mayApply = isDirty || isNew
-  useShortcut(
-    { keys: 'Ctrl+s', description: applyLabel, inFields: true },
-    () => void applyRun.start(),
-    mayApply,
-  )
-
   const info = useWidgetTypeInfo(draft ?? NO_WIDGET)
   if (!draft || !stored) return null
   const { config } = draft
@@ -125,26 +117,19 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
           {activeTab === 'actions' && <ActionsTab widget={draft} info={info} setConfig={setConfig} />}
         </FunctionChecksProvider>
       </div>
-      <footer className={styles.footer}>
-        <span>{isDirty && !isNew ? t('widget-config.not-applied') : ''}</span>
-        <Button
-          disabled={!mayApply}
-          onClick={() => {
-            applyRun.cancel()
-            setMobile(null)
-            setDraft(stored)
-            setAdvancedValid(true)
-            if (!isNew) return
-            setPanelDirty(false)
-            void openPanel(null)
-          }}
-        >
-          {t('widget-config.decline')}
-        </Button>
-        <Button kind="primary" disabled={!mayApply || !isValid} onClick={() => void applyRun.start()}>
-          {applyLabel}
-        </Button>
-      </footer>
+      <PanelFooter
+        {...{ isNew, isDirty, isValid }}
+        onDecline={() => {
+          applyRun.cancel()
+          setMobile(null)
+          setDraft(stored)
+          setAdvancedValid(true)
+          if (!isNew) return
+          setPanelDirty(false)
+          void openPanel(null)
+        }}
+        onApply={() => void applyRun.start()}
+      />
       <WidgetPreview widget={draft} onOwnWindow={(timewindow) => setConfig({ timewindow })} />
     </aside>
   )
@@ -169,6 +154,33 @@ function PanelHeader({ widget: { title, config }, isNew, info, onClose }: PanelH
       <HelpButton page={info.helpPage} />
       <IconButton icon="close" label={t('action.close')} onClick={onClose} />
     </header>
+  )
+}
+
+interface PanelFooterProps {
+  isNew: boolean
+  isDirty: boolean
+  isValid: boolean
+  onDecline: () => void
+  onApply: () => void
+}
+
+/** The buttons that decline and apply the changes. Ctrl+S applies them too. */
+function PanelFooter({ isNew, isDirty, isValid, onDecline, onApply }: PanelFooterProps) {
+  const { t } = useTranslation()
+  const applyLabel = t(isNew ? 'widget-config.add' : 'widget-config.update')
+  const mayApply = isDirty || isNew
+  useShortcut({ keys: 'Ctrl+s', description: applyLabel, inFields: true }, onApply, mayApply)
+  return (
+    <footer className={styles.footer}>
+      <span>{isDirty && !isNew ? t('widget-config.not-applied') : ''}</span>
+      <Button disabled={!mayApply} onClick={onDecline}>
+        {t('widget-config.decline')}
+      </Button>
+      <Button kind="primary" disabled={!mayApply || !isValid} onClick={onApply}>
+        {applyLabel}
+      </Button>
+    </footer>
   )
 }
 
