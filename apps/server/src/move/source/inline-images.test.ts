@@ -45,3 +45,9 @@ test('a link to an image that the source does not have is kept', async () => {
   const document = { image: 'tb-image;/api/images/tenant/gone.png' }
   expect(await inlineImages(document, fetchNoImage)).toEqual(document)
 })
+
+test('a link is kept if a proxy returns an HTML page instead of the image', async () => {
+  const document = { image: 'tb-image;/api/images/tenant/logo.png' }
+  const page = { body: Buffer.from('<html>Sign in</html>'), type: 'text/html; charset=utf-8' }
+  expect(await inlineImages(document, async () => page)).toEqual(document)
+})

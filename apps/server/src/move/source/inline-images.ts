@@ -14,7 +14,9 @@ export async function inlineImages(document: JsonObject, fetchImage: FetchImage)
 
   async function fetchDataUrl(path: string): Promise<string | undefined> {
     const image = await fetchImage(path)
-    return image && `data:${image.type.split(';')[0]};base64,${image.body.toString('base64')}`
+    // A proxy may return an HTML page with status 200, such as its sign-in page.
+    if (!image?.type.toLowerCase().startsWith('image/')) return undefined
+    return `data:${image.type.split(';')[0]};base64,${image.body.toString('base64')}`
   }
 
   async function dataUrl(path: string): Promise<string | undefined> {
