@@ -15,7 +15,7 @@ export interface FieldProps<V> {
   disabled?: boolean | undefined
   help?: ReactNode
   error?: string | undefined
-  /** Content at the end of the label line, such as a link. */
+  /** Content at the end of the label line, such as a checkbox. */
   labelEnd?: ReactNode
   className?: string | undefined
 }

@@ -8,6 +8,7 @@ import { login } from '../../api/request/auth'
 import { ApiError } from '../../api/request/http'
 import { signIn } from '../../api/request/session'
 import { LargePasswordField } from './large-password-field'
+import styles from './login-page.module.css'
 import { Providers } from './providers'
 import { SignInFrame } from './sign-in-frame'
 import { UsernameField } from './username-field'
@@ -36,20 +37,21 @@ export function Component() {
     <SignInFrame title={t('login.title')} text={t('login.text')} onSubmit={onSubmit}>
       <Providers />
       <UsernameField value={username} onChange={setUsername} validate={wasSubmitted} validateOnBlur />
-      <LargePasswordField
-        label={t('login.password')}
-        value={password}
-        onChange={setPassword}
-        error={wasSubmitted && password === '' ? t('login.password-required') : undefined}
-        labelEnd={
-          <Link to="/login/resetPasswordRequest" state={{ username }}>
-            {t('login.forgot-password')}
-          </Link>
-        }
-      />
-      <Button type="submit" kind="primary" size="large">
-        {t('login.login')}
-      </Button>
+      <div className={styles.password}>
+        <LargePasswordField
+          label={t('login.password')}
+          value={password}
+          onChange={setPassword}
+          error={wasSubmitted && password === '' ? t('login.password-required') : undefined}
+        />
+        <Button type="submit" kind="primary" size="large">
+          {t('login.login')}
+        </Button>
+        {/* The link is shown at the end of the label line, but Tab reaches it after the button. */}
+        <Link to="/login/resetPasswordRequest" state={{ username }}>
+          {t('login.forgot-password')}
+        </Link>
+      </div>
     </SignInFrame>
   )
 }

@@ -50,3 +50,11 @@ test('the reset page shows the address that was typed on the sign-in page', asyn
   await screen.findByRole('button', { name: 'Send reset link' })
   expect((await username()).value).toBe('me@example.org')
 })
+
+test('on the sign-in page, Tab reaches the link for a forgotten password after the button', async () => {
+  await renderConsole(<LoginPage />)
+  const stops = [...document.querySelectorAll<HTMLElement>('fieldset :is(input, button, a)')]
+  expect(
+    stops.map((stop) => stop.getAttribute('name') ?? stop.getAttribute('aria-label') ?? stop.textContent),
+  ).toEqual(['username', 'password', 'Show password', 'Sign in', 'Forgot password?'])
+})
