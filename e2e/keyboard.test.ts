@@ -52,7 +52,6 @@ test('the username field has the focus, a missing password shows an error, and E
   await page.keyboard.press('Enter')
   await page.getByText('A password is required.').waitFor()
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await page.keyboard.type('tenant')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
