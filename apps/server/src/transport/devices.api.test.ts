@@ -113,6 +113,20 @@ test('numbers of a call reach the device with their exact value and their type',
   }
 })
 
+test('the JSON of a call is read with every content type', async () => {
+  await wire.subscribe('v1/devices/me/rpc/request/+')
+  for (const path of ['/api/plugins/rpc/oneway', '/api/rpc/oneway']) {
+    const answer = await app.anyNode().http.inject({
+      method: 'POST',
+      url: `${path}/${device.id}`,
+      headers: { 'x-authorization': `Bearer ${admin.token}`, 'content-type': 'text/plain' },
+      payload: '{"method": "set", "params": 25.0}',
+    })
+    expect(answer.statusCode, path).toBe(200)
+    expect(String((await wire.next('publish')).payload)).toBe('{"method":"set","params":25.0}')
+  }
+})
+
 test('a response that is not JSON gives 406', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
   const called = admin.post(`/api/plugins/rpc/twoway/${device.id}`, { method: 'm', params: null })

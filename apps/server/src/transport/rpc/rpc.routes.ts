@@ -94,17 +94,16 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
   }
 }
 
-/** The parameters in a body become JSON text, which keeps `25.0` and 64-bit integers. */
+/**
+ * The parameters in a body become JSON text, which keeps `25.0` and 64-bit integers. The body is JSON for every content
+ * type: the Python client of ThingsBoard 4.3 and later sends it as `text/plain`.
+ */
 function readExactParams(scope: App) {
-  scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (_request: unknown, text: string) => {
-      const body = await parseBody(text)
-      return isObject(body) ? { ...body, params: paramsIn(text) } : body
-    },
-  )
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => {
+    const body = await parseBody(text)
+    return isObject(body) ? { ...body, params: paramsIn(text) } : body
+  })
 }
 
 function paramsIn(text: string): string {
