@@ -25,10 +25,10 @@ import { holdRefusals } from './load/held-refusals'
 import { shedLoad } from './load/shed-load'
 import { spreadRequests } from './load/spread-requests'
 import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './load/timeouts'
-import { olderUrl } from './older-paths'
 import { describeApi } from './openapi'
 import { readQuery } from './parameters/query-text'
 import { proxyTrust } from './proxy-trust'
+import { routedUrl } from './routed-url'
 
 /** Runs first for every request; may end it by sending a response. */
 export type RequestGate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
@@ -80,7 +80,7 @@ export async function httpApp({
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {
       if (request.method === 'HEAD') request.method = 'GET'
-      return olderUrl(withoutBasePath(request.url ?? '/', basePath))
+      return routedUrl(withoutBasePath(request.url ?? '/', basePath))
     },
     trustProxy: proxyTrust(trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024, querystringParser: readQuery },

@@ -15,15 +15,34 @@ const RELATIONS = /^\/api\/relations(\/info)?\/(from|to)\/([^/]+)\/([^/]+)(?:\/(
 const SERIES = /^(\/api\/plugins\/telemetry\/[^/]+\/[^/]+\/values\/timeseries)\/history$/
 
 /**
+ * By path that has a list in pages: the query parameter with ids. With this parameter, versions before 4.3 return the
+ * entities with these ids, as version 4.3 does at the path with `/list`.
+ */
+const IDS_PARAMETERS = new Map([
+  ['/api/assetProfileInfos', 'assetProfileIds'],
+  ['/api/customers', 'customerIds'],
+  ['/api/dashboards', 'dashboardIds'],
+  ['/api/deviceProfileInfos', 'deviceProfileIds'],
+  ['/api/ruleChains', 'ruleChainIds'],
+  ['/api/tenantProfiles', 'ids'],
+  ['/api/tenants', 'tenantIds'],
+  ['/api/users', 'userIds'],
+  ['/api/widgetsBundles', 'widgetsBundleIds'],
+])
+
+/**
  * Returns the path and query of version 3.2.1 for a request with a path that version 4.3 added; other URLs are returned
  * unchanged. Newer clients send only the added paths, where older clients send one path with different query parameters.
+ * Lists by ids that version 3.2.1 does not have get the path of version 4.3.
  */
-export function olderUrl(url: string): string {
+export function routedUrl(url: string): string {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   const query = end < 0 ? '' : url.slice(end)
   const olderPath = OLDER_PATHS.get(path) ?? SERIES.exec(path)?.[1]
   if (olderPath) return olderPath + query
+  const idsParameter = IDS_PARAMETERS.get(path)
+  if (idsParameter && new URLSearchParams(query).has(idsParameter)) return `${path}/list${query}`
   const relations = RELATIONS.exec(path)
   if (!relations) return url
   const [, info = '', direction, entityType = '', id = '', relationType] = relations

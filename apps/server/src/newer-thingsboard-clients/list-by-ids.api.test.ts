@@ -2,7 +2,8 @@ import { NULL_UUID } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 
-// Clients of ThingsBoard 4.3 and later request entities by their ids at paths that end with `/list`.
+// Clients of ThingsBoard 4.3 and later request entities by their ids at paths that end with `/list`. Earlier clients
+// request the same paths without `/list`.
 
 let app: TestApp
 let sysadmin: TestClient
@@ -62,7 +63,10 @@ describe.each([...ofPlatform, ...ofTenant])('/api/%s/list', (path) => {
   test('returns the known entities among the given ids, and refuses missing and invalid ids', async () => {
     const { entity } = kinds[path]!
     const reader = ofPlatform.includes(path) ? sysadmin : admin
-    expect((await list(reader, path, `${NULL_UUID},${entity.id.id}`)).body).toEqual([entity])
+    const ids = `${NULL_UUID},${entity.id.id}`
+    expect((await list(reader, path, ids)).body).toEqual([entity])
+    const earlier = await reader.get(`/api/${path}?${kinds[path]!.parameter}=${ids}`)
+    expect(earlier.body).toEqual([entity])
     for (const bad of ['', 'nonsense']) expect((await list(reader, path, bad)).status).toBe(400)
     expect((await reader.get(`/api/${path}/list`)).status).toBe(400)
   })
