@@ -4,7 +4,8 @@ import { JsonObject } from '../json/json-value'
 
 /** One record of system-wide settings; the key identifies it and never changes. */
 export const AdminSettings = z.object({
-  id: RecordId,
+  // Clients of ThingsBoard 4.2 and later refuse an id without an entity type.
+  id: RecordId.extend({ entityType: z.literal('ADMIN_SETTINGS') }),
   createdTime: z.number().int(),
   key: z.string(),
   jsonValue: JsonObject,

@@ -42,7 +42,7 @@ describe('settings', () => {
     const { status, body } = await save({ key: 'general', jsonValue: general })
     expect(status).toBe(200)
     expect(body).toEqual({
-      id: { id: expect.any(String) },
+      id: { entityType: 'ADMIN_SETTINGS', id: expect.any(String) },
       createdTime: expect.any(Number),
       key: 'general',
       jsonValue: general,

@@ -14,7 +14,7 @@ export function adminSettingsRepository(db: Database) {
     const row = await on.selectFrom('admin_settings').selectAll().where('key', '=', key).executeTakeFirst()
     return (
       row && {
-        id: { id: row.id },
+        id: { entityType: 'ADMIN_SETTINGS', id: row.id },
         createdTime: row.created_time,
         key: row.key,
         jsonValue: row.json_value as JsonObject,
