@@ -4,6 +4,7 @@ import { type Message, newMessage } from '@signalbox/model/message'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
+import { transaction } from '../database/transaction'
 import { lockDevices } from '../directory/lock-devices'
 import { createDevice, type DeviceCreationParts, type NewDevice } from '../entities/device/create-device'
 import { profileSummaries } from '../entities/device-profile/profile-summaries'
@@ -42,7 +43,7 @@ export function newDevices({ db, bus, queue, log, ...creation }: Parts) {
     /** A new child of a gateway: it gets the gateway's customer and a relation from the gateway. */
     async createForGateway(gateway: TransportDevice, name: string, type: string): Promise<void> {
       const { tenantId, customerId } = gateway
-      const device = await db.transaction().execute(async (tx) => {
+      const device = await transaction(db, async (tx) => {
         await lockDevices(tx, tenantId, [entityId('DEVICE', gateway.id)])
         const profile = await profileSummaries.ensure(tx, tenantId, type)
         const created = await createDevice(tx, creation, { tenantId, customerId, name, profile })
@@ -65,7 +66,7 @@ export function newDevices({ db, bus, queue, log, ...creation }: Parts) {
 
     /** A device for a provisioning request. */
     async createForProvisioning(device: NewDevice): Promise<Device> {
-      const created = await db.transaction().execute((tx) => createDevice(tx, creation, device))
+      const created = await transaction(db, (tx) => createDevice(tx, creation, device))
       publishCreated(created, { tenantId: entityId('TENANT', device.tenantId).id })
       return created
     },

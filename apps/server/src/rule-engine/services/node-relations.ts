@@ -1,5 +1,6 @@
 import type { Relation, Relations } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
+import { transaction } from '../../database/transaction'
 import { requireName } from '../../directory/entity-name'
 import { lockDevices } from '../../directory/lock-devices'
 import type { RelationRepository } from '../../entities/relation/relation.repository'
@@ -26,7 +27,7 @@ export function nodeRelations(db: Database, relations: RelationRepository, owned
       async save(relation) {
         requireName('Relation', 'type', relation.type)
         await owned.requireOwn(tenantId, [relation.from, relation.to])
-        await db.transaction().execute(async (tx) => {
+        await transaction(db, async (tx) => {
           await lockDevices(tx, tenantId, [relation.from, relation.to])
           await relations.save(tx, { ...keyOf(relation), additionalInfo: null })
         })
