@@ -6,6 +6,9 @@ const text = z
   .union([z.string().max(1024), z.number(), z.boolean()])
   .nullish()
   .transform((value) => (value === '' || value == null ? undefined : String(value)))
+/** One of the given words, in capital or small letters. Other words are refused, because they would select other events. */
+const word = <const Word extends string>(...words: Word[]) =>
+  text.transform((value) => value?.toLowerCase()).pipe(z.enum(words).optional())
 const count = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   z.coerce.number().optional(),
@@ -17,11 +20,10 @@ export const EventFilter = z.object({
   server: text,
   method: text,
   event: text,
-  /** `Success` or `Failure`. */
-  status: text,
+  status: word('success', 'failure'),
   message: text,
   errorStr: text,
-  isError: text,
+  isError: word('true', 'false'),
   /** `IN` or `OUT`. */
   msgDirectionType: text,
   dataSearch: text,

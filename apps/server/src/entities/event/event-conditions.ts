@@ -29,8 +29,7 @@ const server = { server: contains('server') }
 const errorText = { errorStr: contains('error') }
 const hasError: Condition = (value) =>
   value === 'true' ? sql`coalesce(${bodyText('error')}, '') <> ''` : sql`true`
-const hasStatus: Condition = (value) =>
-  sql`${bodyText('success')} = ${String(String(value).toLowerCase() === 'success')}`
+const hasStatus: Condition = (value) => sql`${bodyText('success')} = ${String(value === 'success')}`
 
 const CONDITIONS: Record<EventType, Partial<Record<Member, Condition>>> = {
   ERROR: { ...server, ...errorText, method: contains('method') },

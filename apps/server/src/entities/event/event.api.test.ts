@@ -121,6 +121,7 @@ describe('a filter in the body', () => {
       [{ eventType: 'STATS', minMessagesProcessed: 21 }, []],
       [{ eventType: 'STATS', maxErrorsOccurred: 2 }, []],
       [{ eventType: 'DEBUG_RULE_NODE', isError: 'false' }, [5000, 6000]],
+      [{ eventType: 'DEBUG_RULE_NODE', isError: 'TRUE' }, [6000]],
       [{ eventType: 'DEBUG_RULE_NODE', isError: true, relationType: 'Failure' }, [6000]],
       [{ eventType: 'DEBUG_RULE_NODE', msgDirectionType: 'IN', dataSearch: 'HUMIDITY' }, [5000]],
       [
@@ -156,7 +157,13 @@ describe('a filter in the body', () => {
     })
     const filter = { eventType: 'ERROR' }
     for (const call of [filtered, clear]) {
-      for (const bad of [{}, { eventType: 'NOTHING' }, { ...filter, server: {} }])
+      for (const bad of [
+        ...[{}, { eventType: 'NOTHING' }, { ...filter, server: {} }],
+        ...[
+          { eventType: 'LC_EVENT', status: 'Failed' },
+          { eventType: 'DEBUG_RULE_NODE', isError: 'yes' },
+        ],
+      ])
         expect((await call(admin, bad)).status).toBe(400)
       for (const client of [other.admin, customerUser]) expect((await call(client, filter)).status).toBe(403)
     }
