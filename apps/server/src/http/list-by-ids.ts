@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SecurityUser } from '../access/security-user'
 import type { App } from './app'
 import { userOf } from './authentication'
-import { OptionalText, uuidList } from './paging'
+import { IdList, uuidList } from './paging'
 
 interface ListByIds<Item> {
   path: `/api/${string}/list`
@@ -21,8 +21,8 @@ export function listByIds<Item>(app: App, { path, parameter, authority, item, fi
     path,
     {
       config: { authority },
-      schema: { querystring: z.object({ [parameter]: OptionalText }), response: { 200: z.array(item) } },
+      schema: { querystring: z.object({ [parameter]: IdList }), response: { 200: z.array(item) } },
     },
-    (req) => find(userOf(req), uuidList(req.query[parameter] as string | undefined, parameter)),
+    (req) => find(userOf(req), uuidList(req.query[parameter], parameter)),
   )
 }

@@ -36,6 +36,9 @@ export const TimePageQuery = PageQuery.extend({
 /** An optional text parameter; an empty text counts as absent. */
 export const OptionalText = optionalText
 
+/** Ids that are separated by commas. Their number is limited by the length of a request line. */
+export const IdList = z.string().optional()
+
 export const IdParam = z.object({ id: z.string() })
 
 /** The page that the query parameters request; throws if they are invalid. */

@@ -1,5 +1,6 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../database/ids'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 
 // Clients of ThingsBoard 4.3 and later request entities by their ids at paths that end with `/list`. Earlier clients
@@ -70,6 +71,12 @@ describe.each([...ofPlatform, ...ofTenant])('/api/%s/list', (path) => {
     for (const bad of ['', 'nonsense']) expect((await list(reader, path, bad)).status).toBe(400)
     expect((await reader.get(`/api/${path}/list`)).status).toBe(400)
   })
+})
+
+test.each(ofTenant)('/api/%s/list accepts many ids', async (path) => {
+  const unknown = Array.from({ length: 300 }, newId)
+  const { entity } = kinds[path]!
+  expect((await list(admin, path, [...unknown, entity.id.id].join())).body).toEqual([entity])
 })
 
 test.each(ofTenant)('/api/%s/list contains no entities of other tenants', async (path) => {

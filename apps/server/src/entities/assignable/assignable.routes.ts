@@ -5,7 +5,7 @@ import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
-import { IdParam, OptionalText, PageQuery, pageLink, uuid, uuidList } from '../../http/paging'
+import { IdList, IdParam, OptionalText, PageQuery, pageLink, uuid, uuidList } from '../../http/paging'
 import { OptionalFlag } from '../../http/parameters/flag'
 import type { assignableService, TypedAssignable } from './assignable.service'
 import type { AssignableTable, AssignableWord } from './assignable-kind'
@@ -108,7 +108,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
     `/api/${plural}`,
     {
       ...readers,
-      schema: { querystring: z.object({ [idsParameter]: OptionalText }), response: { 200: z.array(item) } },
+      schema: { querystring: z.object({ [idsParameter]: IdList }), response: { 200: z.array(item) } },
     },
     (req) => service.byIds(userOf(req), uuidList(req.query[idsParameter], idsParameter)),
   )
