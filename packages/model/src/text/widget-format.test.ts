@@ -17,6 +17,11 @@ test.each([
   [null, 2, 'V', false, ''],
   [0, 0, undefined, true, '0'],
   [{ a: 1 }, 2, 'V', false, '{"a":1}'],
+  [0.00000015, 8, 'A', false, '0.00000015 A'],
+  [-1e-11, 12, undefined, false, '-0.00000000001'],
+  [1e-10, undefined, undefined, false, '1e-10'],
+  [1e21, 2, undefined, false, '1e+21'],
+  [1e-9, 2, undefined, false, '0'],
   [1.5, 99, undefined, true, '1.500000000000000'],
 ])('%j with %s decimals, unit %s, zeros %s: %s', (value, decimals, units, zeros, text) => {
   expect(formatValue(value, decimals, units, zeros)).toBe(text)

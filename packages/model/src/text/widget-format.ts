@@ -11,9 +11,13 @@ export function formatValue(
   if (!isNumeric(value) || !(hasFormat || isCanonical(text))) return text
   const fixed =
     decimals === null || decimals === undefined ? text : Number(value).toFixed(clampDecimals(decimals))
-  const number = showZeroDecimals ? fixed : String(Number(fixed))
+  const number = showZeroDecimals ? fixed : withoutZeroDecimals(fixed)
   return units ? `${number} ${units}` : number
 }
+
+/** Numbers below 0.000001 keep their decimal notation, because `String` would return `1.5e-7`. */
+const withoutZeroDecimals = (number: string) =>
+  /^-?0\.0{6}\d*[1-9]/.test(number) ? number.replace(/0+$/, '') : String(Number(number))
 
 const DEFAULT_DECIMALS = 2
 /** Smaller numbers are usually rounding errors of calculations: they are shown as 0. */
