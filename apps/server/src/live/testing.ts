@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { sessionService } from '../access/sessions'
 import { tokenService } from '../access/tokens'
@@ -10,6 +11,7 @@ import { upgradeRouter } from '../http/upgrades'
 import { alarmCounter } from '../queries/count-alarms'
 import { dataQueries } from '../queries/data-queries'
 import { telemetryAccess } from '../telemetry/telemetry-access'
+import type { TimeseriesService } from '../telemetry/timeseries.service'
 import type { TestApp } from '../testing/app'
 import { liveServer } from './live-server'
 import type { LiveSettings } from './settings'
@@ -34,6 +36,29 @@ export async function listen(app: TestApp): Promise<string> {
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as AddressInfo
   return `ws://127.0.0.1:${port}`
+}
+
+/**
+ * Calls `save` before or after the next read of history on the node that responds. It gets the service of this node: the
+ * node receives points that other nodes save with a delay.
+ */
+export function saveDuringRead(
+  { nodes }: TestApp,
+  method: 'history' | 'historyOf',
+  when: string,
+  save: (timeseries: TimeseriesService) => Promise<unknown>,
+) {
+  for (const { telemetry } of nodes) {
+    const { timeseries } = telemetry
+    const read = timeseries[method] as (...args: unknown[]) => Promise<never>
+    const spy = vi.spyOn(timeseries, method).mockImplementationOnce(async (...args: unknown[]) => {
+      if (when === 'before') await save(timeseries)
+      const found = await read(...args)
+      if (when === 'after') await save(timeseries)
+      return found
+    })
+    onTestFinished(() => spy.mockRestore())
+  }
 }
 
 /** Another live server with other settings, on the same platform. */

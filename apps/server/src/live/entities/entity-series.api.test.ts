@@ -1,5 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { long } from '../../telemetry/testing'
+import type { TimeseriesService } from '../../telemetry/timeseries.service'
+import { saveDuringRead } from '../testing'
 import {
   device,
   fixture,
@@ -125,17 +127,13 @@ describe('series', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen.map((_, i) => i + 1))
   })
 
+  const savePoint = (ts: number, value: number) => (timeseries: TimeseriesService) =>
+    timeseries.save(fixture.tenantId, device, [{ ts, key: 't', value: long(value) }])
+
   test.each(['before', 'after'])(
     'a point that is saved %s the first read of the buckets is counted once',
     async (when) => {
-      const { timeseries } = fixture.app.platform.telemetry
-      const { historyOf } = timeseries
-      vi.spyOn(timeseries, 'historyOf').mockImplementationOnce(async (...args) => {
-        if (when === 'before') await save(10, 1)
-        const found = await historyOf(...args)
-        if (when === 'after') await save(10, 1)
-        return found
-      })
+      saveDuringRead(fixture.app, 'historyOf', when, savePoint(10, 1))
       send({
         query: query({ latestValues: [] }),
         tsCmd: windowCmd({ timeWindow: 3000, interval: 3000, agg: 'SUM' }),
@@ -147,12 +145,7 @@ describe('series', () => {
   )
 
   test('a point after the last bucket that is saved during the read of the buckets is sent', async () => {
-    const { timeseries } = fixture.app.platform.telemetry
-    const { historyOf } = timeseries
-    vi.spyOn(timeseries, 'historyOf').mockImplementationOnce(async (...args) => {
-      await save(3001, 1)
-      return historyOf(...args)
-    })
+    saveDuringRead(fixture.app, 'historyOf', 'before', savePoint(3001, 1))
     send({
       query: query({ latestValues: [] }),
       tsCmd: windowCmd({ timeWindow: 3000, interval: 3000, agg: 'SUM' }),

@@ -1,9 +1,9 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { TypedValue } from '@signalbox/model/telemetry'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aQueryFixture, type QueryFixture } from '../../queries/testing'
 import { double, flag, json, long, text } from '../../telemetry/testing'
-import { connect, type LiveClient, listen } from '../testing'
+import { connect, type LiveClient, listen, saveDuringRead } from '../testing'
 
 let fixture: QueryFixture
 let base: string
@@ -37,15 +37,9 @@ const refused = (errorCode: number, errorMsg: string) => ({
 test.each(['before', 'after'])(
   'a point that is saved %s the first read of the buckets is counted once',
   async (when) => {
-    const { timeseries } = fixture.app.platform.telemetry
-    const { history } = timeseries
-    const saveOne = () => save({ ts: 10, key: 'k', value: long(1) })
-    vi.spyOn(timeseries, 'history').mockImplementationOnce(async (...args) => {
-      if (when === 'before') await saveOne()
-      const found = await history(...args)
-      if (when === 'after') await saveOne()
-      return found
-    })
+    saveDuringRead(fixture.app, 'history', when, (timeseries) =>
+      timeseries.save(fixture.tenantId, device, [{ ts: 10, key: 'k', value: long(1) }]),
+    )
     const buckets = { keys: 'k', startTs: 0, timeWindow: 3000, interval: 3000, agg: 'SUM' }
     live.send({ tsSubCmds: [deviceCommand(buckets)] })
     expect((await live.next()).data).toEqual({ k: [[1500, '1']] })
