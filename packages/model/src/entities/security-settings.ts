@@ -23,13 +23,8 @@ export type PasswordPolicy = z.infer<typeof PasswordPolicy>
 
 const DEFAULT_LINK_HOURS = 24
 
-const linkHours = z
-  .number()
-  .int()
-  .min(1)
-  .max(24)
-  .nullish()
-  .transform((hours) => hours ?? DEFAULT_LINK_HOURS)
+const hoursInput = z.number().int().min(1).max(24).nullish()
+const linkHours = hoursInput.transform((hours) => hours ?? DEFAULT_LINK_HOURS)
 
 export const SecuritySettings = z.object({
   passwordPolicy: PasswordPolicy,
@@ -46,6 +41,13 @@ export const SecuritySettings = z.object({
   passwordResetTokenTtl: linkHours,
 })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
+
+/** Settings to save. Clients of ThingsBoard 3.2 do not send the lifetimes of links; the stored lifetimes are kept. */
+export const SecuritySettingsInput = SecuritySettings.extend({
+  userActivationTokenTtl: hoursInput,
+  passwordResetTokenTtl: hoursInput,
+})
+export type SecuritySettingsInput = z.infer<typeof SecuritySettingsInput>
 
 /** The settings until others are saved. */
 export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {

@@ -224,7 +224,7 @@ test('passwords that an earlier version stored as plain text in rule nodes are e
   })
 })
 
-test('security settings have defaults and are replaced as a whole', async () => {
+test('security settings have defaults and are replaced, except for lifetimes of links that the request omits', async () => {
   const url = '/api/admin/securitySettings'
   expect((await sysadmin.get(url)).body).toEqual(DEFAULT_SECURITY_SETTINGS)
   const settings = {
@@ -239,6 +239,8 @@ test('security settings have defaults and are replaced as a whole', async () => 
   expect((await app.anonymous.get('/api/noauth/userPasswordPolicy')).body).toEqual(settings.passwordPolicy)
   expect((await sysadmin.post(url, { maxFailedLoginAttempts: 3 })).status).toBe(400)
   expect((await sysadmin.post(url, { ...settings, userActivationTokenTtl: 25 })).status).toBe(400)
+  const { userActivationTokenTtl: _, passwordResetTokenTtl: __, ...oldSettings } = settings
+  expect((await sysadmin.post(url, oldSettings)).body).toEqual(settings)
   expect((await sysadmin.get(url)).body).toEqual(settings)
   expect((await sysadmin.post(url, DEFAULT_SECURITY_SETTINGS)).body).toEqual(DEFAULT_SECURITY_SETTINGS)
 })

@@ -4,7 +4,7 @@ import {
   TestSmsRequest,
   UpdateMessage,
 } from '@signalbox/model/entities/admin-settings'
-import { SecuritySettings } from '@signalbox/model/entities/security-settings'
+import { SecuritySettings, SecuritySettingsInput } from '@signalbox/model/entities/security-settings'
 import { z } from 'zod'
 import { requireAccess } from '../../access/permissions'
 import type { UpdateCheck } from '../../connectors/update-check'
@@ -67,7 +67,7 @@ export function adminSettingsRoutes(
 
   app.post(
     '/api/admin/securitySettings',
-    { ...admins, schema: { body: SecuritySettings, response: { 200: SecuritySettings } } },
+    { ...admins, schema: { body: SecuritySettingsInput, response: { 200: SecuritySettings } } },
     async (req) => {
       requireAccess(userOf(req), 'WRITE', 'ADMIN_SETTINGS')
       await platform.saveSecurity(req.body)

@@ -1,5 +1,9 @@
 import { GeneralSettings, MailSettings, SmsProvider } from '@signalbox/model/entities/admin-settings'
-import { DEFAULT_SECURITY_SETTINGS, SecuritySettings } from '@signalbox/model/entities/security-settings'
+import {
+  DEFAULT_SECURITY_SETTINGS,
+  SecuritySettings,
+  type SecuritySettingsInput,
+} from '@signalbox/model/entities/security-settings'
 import { TwoFactorSettings } from '@signalbox/model/entities/two-factor'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { z } from 'zod'
@@ -16,15 +20,25 @@ export function platformSettings(db: Database, settings: AdminSettingsRepository
     return stored && (schema.safeParse(secrets.open(key, stored.jsonValue)).data as z.infer<T> | undefined)
   }
 
+  const security = async (on: Db = db): Promise<SecuritySettings> =>
+    (await read('securitySettings', SecuritySettings, on)) ?? DEFAULT_SECURITY_SETTINGS
+
   return {
     general: () => read('general', GeneralSettings),
     mail: () => read('mail', MailSettings),
     sms: () => read('sms', SmsProvider),
-    security: async (on: Db = db): Promise<SecuritySettings> =>
-      (await read('securitySettings', SecuritySettings, on)) ?? DEFAULT_SECURITY_SETTINGS,
+    security,
     /** Undefined until saved. As long as the settings are undefined, sign-in has no second factor. */
     twoFactor: () => read('twoFaSettings', TwoFactorSettings),
     saveTwoFactor: (value: TwoFactorSettings) => settings.put(db, 'twoFaSettings', value as JsonObject),
-    saveSecurity: (value: SecuritySettings) => settings.put(db, 'securitySettings', value as JsonObject),
+    async saveSecurity(input: SecuritySettingsInput): Promise<void> {
+      const stored = await security()
+      const value: SecuritySettings = {
+        ...input,
+        userActivationTokenTtl: input.userActivationTokenTtl ?? stored.userActivationTokenTtl,
+        passwordResetTokenTtl: input.passwordResetTokenTtl ?? stored.passwordResetTokenTtl,
+      }
+      await settings.put(db, 'securitySettings', value as JsonObject)
+    },
   }
 }

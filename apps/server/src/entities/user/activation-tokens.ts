@@ -19,7 +19,8 @@ export function activationTokens(
 ) {
   async function remainingMs({ activate_time }: UserCredentialsRow): Promise<number> {
     const { userActivationTokenTtl } = await settings.security()
-    return (activate_time ?? 0) + userActivationTokenTtl * HOUR_MS - Date.now()
+    // During a rolling upgrade, nodes of the earlier release issue tokens without a time. These do not expire.
+    return (activate_time ?? Date.now()) + userActivationTokenTtl * HOUR_MS - Date.now()
   }
 
   /** The token of an account that is not activated yet. */
