@@ -22,6 +22,13 @@ export function windowLength({ selectedTab, realtime, history }: FullTimeWindow)
 export const isValidPeriod = ({ startTimeMs, endTimeMs }: FixedWindow, nowMs = Date.now()) =>
   startTimeMs + MIN_PERIOD_MS <= endTimeMs && endTimeMs <= nowMs
 
+/** The change of the draft that opens the history tab for the first time: it shows as much time as the realtime tab. */
+export const withInitialHistory = ({ history, realtime }: FullTimeWindow) =>
+  ({
+    selectedTab: TimeWindowTab.HISTORY,
+    history: { ...history, ...realtime },
+  }) satisfies Partial<FullTimeWindow>
+
 /**
  * The change of the draft that sets the length of a "last ..." window. It keeps the grouping interval within its new
  * bounds.

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { timeWindowText } from '../time/time-texts'
 import { browserTimezone } from '../time/timezones'
 import { AggregationPart } from './aggregation-part'
-import { isValidPeriod, withCurrentPeriod } from './draft'
+import { isValidPeriod, withCurrentPeriod, withInitialHistory } from './draft'
 import type { PartProps } from './part-props'
 import { Presets } from './presets'
 import { RangeLine } from './range-line'
@@ -20,6 +20,8 @@ import { WindowPart } from './window-part'
 
 interface TimeWindowPanelProps {
   value: FullTimeWindow
+  /** Whether the window is stored with a history part; otherwise the history of `value` is a default. */
+  hasHistory: boolean
   historyOnly: boolean
   aggregation: boolean
   isEdit: boolean
@@ -30,7 +32,7 @@ interface TimeWindowPanelProps {
 
 /** Edits a draft of the window; Update applies it, Cancel discards it. */
 export default function TimeWindowPanel(props: TimeWindowPanelProps) {
-  const { historyOnly, aggregation, isEdit, maxPoints } = props
+  const { hasHistory, historyOnly, aggregation, isEdit, maxPoints } = props
   const { t } = useTranslation()
   const [initial] = useState(() => withCurrentPeriod(props.value))
   const [draft, setDraft] = useState<FullTimeWindow>(
@@ -38,6 +40,11 @@ export default function TimeWindowPanel(props: TimeWindowPanelProps) {
   )
   const set = (changed: Partial<FullTimeWindow>) => setDraft((last) => ({ ...last, ...changed }))
   const part: PartProps = { draft, set, isEdit }
+
+  const history = () =>
+    hasHistory || draft.history !== initial.history
+      ? { selectedTab: TimeWindowTab.HISTORY }
+      : withInitialHistory(draft)
 
   const zone = browserTimezone()
   const isRealtime = draft.selectedTab === TimeWindowTab.REALTIME
@@ -62,9 +69,7 @@ export default function TimeWindowPanel(props: TimeWindowPanelProps) {
               { value: 'realtime', label: t('timewindow.realtime'), icon: 'sensors' },
               { value: 'history', label: t('timewindow.history'), icon: 'history' },
             ]}
-            onChange={(tab) =>
-              set({ selectedTab: tab === 'realtime' ? TimeWindowTab.REALTIME : TimeWindowTab.HISTORY })
-            }
+            onChange={(tab) => set(tab === 'realtime' ? { selectedTab: TimeWindowTab.REALTIME } : history())}
           />
         )}
         <span className={styles.zone}>

@@ -47,6 +47,33 @@ test('Cancel discards the changes', async () => {
   expect(stored).toBe(lastHour)
 })
 
+test.each([
+  ['as long as the realtime window, if no history is stored', lastHour, HOUR_MS],
+  [
+    'the stored one',
+    { ...lastHour, history: { interval: MINUTE_MS, timewindowMs: 2 * HOUR_MS } },
+    2 * HOUR_MS,
+  ],
+])('after a change from realtime to history, the period is %s', async (_, value, expectedMs) => {
+  await renderConsole(<Example value={value} />)
+  const panel = await open()
+  fireEvent.click(await panel.findByRole('button', { name: 'History' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Update' }))
+  expect(stored?.history).toEqual({ historyType: 0, interval: MINUTE_MS, timewindowMs: expectedMs })
+})
+
+test('a history period that the user has chosen is kept when the tab is changed twice', async () => {
+  await renderConsole(<Example />)
+  const panel = await open()
+  const tab = (name: string) => panel.getByRole('button', { name })
+  fireEvent.click(await panel.findByRole('button', { name: 'History' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Last 12 hours' }))
+  fireEvent.click(tab('Realtime'))
+  fireEvent.click(tab('History'))
+  fireEvent.click(panel.getByRole('button', { name: 'Update' }))
+  expect(stored?.history?.timewindowMs).toBe(12 * HOUR_MS)
+})
+
 test('a typed part above its maximum carries over to the larger unit', async () => {
   await renderConsole(<Example />)
   const panel = await open()

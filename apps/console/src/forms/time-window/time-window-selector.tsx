@@ -81,6 +81,7 @@ export function TimeWindowSelector(props: TimeWindowSelectorProps) {
         <Suspense fallback={<Loading />}>
           <TimeWindowPanel
             value={fullTimeWindow(window, Date.now(), maxPoints)}
+            hasHistory={window.history !== undefined}
             {...{ historyOnly, aggregation, isEdit, maxPoints }}
             onCancel={() => setAnchor(null)}
             onUpdate={(next) => {
