@@ -1,24 +1,24 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { getActivationLink, saveUser, userKeys } from '../../api/entities/users'
+import { saveUser, userKeys } from '../../api/entities/users'
 import { FormColumn } from '../../entity/form/details-form'
 import { SaveFormDialog } from '../../entity/form/save-form-dialog'
 import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { FormSelect } from '../../forms/fields'
-import { ActivationLinkDialog } from './activation-link-dialog'
 import type { UserContext } from './user-context'
 import { emptyUser, toUser, UserForm, UserFormValues } from './user-form'
 
 const AddUserValues = UserFormValues.extend({ activation: z.enum(['link', 'mail']) })
 
-/** Adds a user. The server mails the activation link to the user, or the dialog shows it to the administrator. */
-export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { context: UserContext }) {
+interface AddUserDialogProps extends AddDialogProps {
+  context: UserContext
+  /** Shows the activation link of the added user to the administrator. */
+  onShowLink: (userId: string) => void
+}
+
+/** Adds a user. The server mails the activation link to the user, or the administrator gets the link. */
+export function AddUserDialog({ context, onClose, onAdded, onShowLink }: AddUserDialogProps) {
   const { t } = useTranslation()
-  const [created, setCreated] = useState<{ id: string; link: string } | null>(null)
-  if (created) {
-    return <ActivationLinkDialog link={created.link} onClose={() => onAdded(created.id)} />
-  }
   return (
     <SaveFormDialog
       title={t('user.add-user')}
@@ -28,14 +28,9 @@ export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { 
       save={({ activation, ...values }) => saveUser(toUser(values, context), activation === 'mail')}
       queryKeys={[userKeys.all]}
       onClose={onClose}
-      onSaved={(user, { activation }) => {
-        const id = user.id.id
-        if (activation === 'mail') return onAdded(id)
-        // The user exists even if this request fails, and the details of the user have an action for the link.
-        void getActivationLink(id).then(
-          (link) => setCreated({ id, link }),
-          () => onAdded(id),
-        )
+      onSaved={({ id: { id } }, { activation }) => {
+        onAdded(id)
+        if (activation === 'link') onShowLink(id)
       }}
     >
       <FormColumn>

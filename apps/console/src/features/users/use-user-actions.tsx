@@ -55,6 +55,7 @@ export function useUserActions() {
 
   /** Ignores the rejection of an action: the request layer has shown the error. */
   const ignoreRejection = (work: Promise<unknown>) => void work.catch(() => undefined)
+  const showActivationLink = (userId: string) => ignoreRejection(getActivationLink(userId).then(setLink))
   const isOneself = (user: User) => user.id.id === claims.userId
 
   const loginEntry = (user: User): MenuEntry[] =>
@@ -88,7 +89,7 @@ export function useUserActions() {
         id: 'activation-link',
         label: t('user.display-activation-link'),
         icon: 'link',
-        onSelect: () => ignoreRejection(getActivationLink(user.id.id).then(setLink)),
+        onSelect: () => showActivationLink(user.id.id),
       },
       {
         id: 'resend',
@@ -101,5 +102,5 @@ export function useUserActions() {
   }
 
   const dialog = link !== null && <ActivationLinkDialog link={link} onClose={() => setLink(null)} />
-  return { rowActions, drawerActions, deleteEntry, isOneself, dialog }
+  return { rowActions, drawerActions, deleteEntry, isOneself, showActivationLink, dialog }
 }

@@ -14,7 +14,7 @@ import { UserDrawer } from './user-drawer'
 export function Component() {
   const { t } = useTranslation()
   const context = useUserContext()
-  const { rowActions, drawerActions, deleteEntry, isOneself, dialog } = useUserActions()
+  const { rowActions, drawerActions, deleteEntry, isOneself, showActivationLink, dialog } = useUserActions()
   return (
     <>
       <EntityListPage<User>
@@ -44,7 +44,7 @@ export function Component() {
           />
         )}
         add={{ label: t('user.add-user') }}
-        addDialog={(props) => <AddUserDialog {...props} context={context} />}
+        addDialog={(props) => <AddUserDialog {...props} context={context} onShowLink={showActivationLink} />}
       />
       {dialog}
     </>
