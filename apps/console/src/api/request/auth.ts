@@ -1,6 +1,7 @@
 import type { SignInAnswer } from '@signalbox/model/entities/two-factor'
 import type { TokenPair } from '@signalbox/model/entities/user'
-import { post } from './request'
+import { ApiError } from './http'
+import { post, showError } from './request'
 
 export interface SignInProvider {
   name: string
@@ -13,7 +14,16 @@ export const login = (username: string, password: string) =>
   post<SignInAnswer>('/api/auth/login', { username, password })
 
 /** Tokens of a public customer. No password is required, because public dashboards are open to everyone. */
-export const publicLogin = (publicId: string) => post<TokenPair>('/api/auth/login/public', { publicId })
+export async function publicLogin(publicId: string): Promise<TokenPair> {
+  try {
+    return await post<TokenPair>('/api/auth/login/public', { publicId }, { ignoreErrors: true })
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 401
+    // The message of the server does not say that the link is the reason.
+    showError(isRefused ? new ApiError(401, 'login.invalid-public-link', undefined, undefined, '') : error)
+    throw error
+  }
+}
 
 /** External sign-in providers; none if the request fails. */
 export const signInProviders = () =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEnglish } from '../../testing/render'
+import { errorText } from './error-text'
 import { get, watchRequests } from './request'
 import {
   currentSession,
@@ -9,6 +10,7 @@ import {
   reloadUser,
   restoreSession,
   signIn,
+  signInPublic,
   useSession,
 } from './session'
 import { claims, clearTokens, hasToken, storeTokens } from './tokens'
@@ -181,4 +183,18 @@ test('a refresh that ends after the session was interrupted does not return the 
   storeTokens(tokensOfOtherUser)
   await expect(request).rejects.toMatchObject(SESSION_ERROR)
   expect(hasToken()).toBe(true)
+})
+
+test.each([
+  [401, 'This public link is not valid. The dashboard may no longer be public.'],
+  [429, 'Too many requests'],
+])('if the sign-in with a public link gets status %i, the error says: %s', async (status, text) => {
+  const onError = vi.fn()
+  watchRequests({ onError, onSessionLost: onError })
+  answers['/api/auth/login/public'] = {
+    status,
+    body: { message: status === 401 ? 'Authentication failed' : text },
+  }
+  await expect(signInPublic('p1')).rejects.toThrow()
+  expect(onError.mock.calls.map(([error]) => errorText(error))).toEqual([text])
 })
