@@ -1,7 +1,8 @@
+import type { PasswordPolicy } from '@signalbox/model/entities/security-settings'
 import type { SignInAnswer } from '@signalbox/model/entities/two-factor'
 import type { TokenPair } from '@signalbox/model/entities/user'
 import { ApiError } from './http'
-import { post, showError } from './request'
+import { get, post, QUIET, showError } from './request'
 
 export interface SignInProvider {
   name: string
@@ -28,6 +29,9 @@ export async function publicLogin(publicId: string): Promise<TokenPair> {
 /** External sign-in providers; none if the request fails. */
 export const signInProviders = () =>
   post<SignInProvider[]>('/api/noauth/oauth2Clients', undefined, { ignoreErrors: true }).catch(() => [])
+
+/** The rules that new passwords have to meet. */
+export const passwordPolicy = () => get<PasswordPolicy>('/api/noauth/userPasswordPolicy', QUIET)
 
 /** Mails a reset link. The response is the same for addresses without an account. */
 export const requestPasswordReset = (email: string) =>

@@ -21,9 +21,11 @@ export function errorText(error: unknown): string {
 function messageOfServer({ body, message }: ApiError): string {
   if (typeof body !== 'object' || body === null) return body === undefined ? '' : message
   if (!('message' in body && body.message)) return JSON.stringify(body)
-  // The message about a password has one line for each rule that the password does not meet.
-  return message.split('\n').map(translated).join('\n')
+  return translatedLines(message)
 }
+
+/** A message of the server with translated lines. The one about a password has a line for each rule that it breaks. */
+export const translatedLines = (message: string) => message.split('\n').map(translated).join('\n')
 
 /** Translates the frequent messages of the server. A plural without a text of its own uses the key of the singular. */
 function translated(message: string): string {

@@ -7,6 +7,7 @@ import { changePassword } from '../../api/entities/users'
 import { FormColumn } from '../../entity/form/details-form'
 import { FormPassword } from '../../forms/fields'
 import { FormDialog } from '../../forms/form-dialog'
+import { usePasswordRules } from '../../forms/use-password-rules'
 import { useSave } from '../../forms/use-save'
 
 const password = z.string().min(1, 'profile.password-required')
@@ -18,6 +19,7 @@ type PasswordValues = z.infer<typeof PasswordValues>
 /** Asks for the current password, and twice for a new one. The server checks the password policy. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const rules = usePasswordRules()
   const form = useForm({
     resolver: zodResolver(PasswordValues),
     mode: 'onTouched',
@@ -53,7 +55,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             autoFocus
             autoComplete="current-password"
           />
-          <FormPassword {...shared} name="next" label={t('login.new-password')} autoComplete="new-password" />
+          <FormPassword
+            {...shared}
+            name="next"
+            label={t('login.new-password')}
+            help={rules}
+            autoComplete="new-password"
+          />
           <FormPassword
             {...shared}
             name="again"

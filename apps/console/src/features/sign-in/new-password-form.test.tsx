@@ -14,7 +14,10 @@ const onError = vi.fn()
 
 beforeEach(() => {
   watchRequests({ onError, onSessionLost: () => undefined })
-  requests = startMockServer({ '/api/noauth/resetPassword': { token, refreshToken: token } })
+  requests = startMockServer({
+    '/api/noauth/resetPassword': { token, refreshToken: token },
+    '/api/noauth/userPasswordPolicy': { minimumLength: 8, minimumDigits: 1 },
+  })
 })
 afterEach(() => {
   cleanup()
@@ -46,4 +49,15 @@ test('another attempt hides the error of the previous one', async () => {
   fireEvent.submit(document.querySelector('form')!)
   await screen.findByText('A password is required.')
   expect(screen.queryByText('The passwords do not match.')).toBeNull()
+})
+
+test('the rules for passwords are shown before an attempt', async () => {
+  await renderRoutes([{ path: '/', element: <ResetPasswordPage /> }])
+  const field = screen.getByLabelText('New password')
+  await vi.waitFor(() => {
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe(
+      'The password must have at least 8 characters.\nThe password must have at least 1 digit.',
+    )
+  })
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { signIn } from '../../api/request/session'
+import { usePasswordRules } from '../../forms/use-password-rules'
 import { LargePasswordField } from './large-password-field'
 import { SignInFrame } from './sign-in-frame'
 
@@ -25,6 +26,7 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
+  const rules = usePasswordRules()
 
   async function onSubmit() {
     setSubmitted(true)
@@ -50,6 +52,7 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
         autoFocus
         value={password}
         onChange={setPassword}
+        help={rules}
         error={wasSubmitted && password === '' ? t('login.password-required') : undefined}
       />
       <LargePasswordField
