@@ -12,9 +12,9 @@ afterEach(() => {
 })
 
 test('after "New dashboard" is chosen, the empty title shows no error before the user leaves the field', async () => {
-  startMockServer({ '/api/tenant/dashboards': { data: [] } })
+  startMockServer({ '/api/tenant/dashboards': { data: [{ id: { id: 'd1' }, title: 'Plant' }] } })
   await renderConsole(<AddToDashboardDialog item={{} as WidgetItem} onClose={() => undefined} />)
-  const where = screen.getByRole('combobox', { name: 'Add to' })
+  const where = await screen.findByRole('combobox', { name: 'Add to' })
   where.focus()
   fireEvent.mouseDown(where)
   fireEvent.click(await screen.findByRole('option', { name: 'New dashboard' }))
@@ -24,4 +24,14 @@ test('after "New dashboard" is chosen, the empty title shows no error before the
   fireEvent.focus(title)
   fireEvent.blur(title)
   expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+test.each([
+  ['a tenant without dashboards', { data: [] }, 'New dashboard'],
+  ['a tenant with dashboards', { data: [{ id: { id: 'd1' }, title: 'Plant' }] }, 'Existing dashboard'],
+  ['a failed request', undefined, 'Existing dashboard'],
+])('for %s, with the response %j, the dialog starts with "%s"', async (_, dashboards, expected) => {
+  startMockServer(dashboards ? { '/api/tenant/dashboards': dashboards } : {})
+  await renderConsole(<AddToDashboardDialog item={{} as WidgetItem} onClose={() => undefined} />)
+  expect((await screen.findByRole('combobox', { name: 'Add to' })).textContent).toBe(expected)
 })

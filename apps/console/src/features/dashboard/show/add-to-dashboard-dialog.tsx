@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { dashboardKeys } from '../../../api/entities/dashboards'
 import { dashboardDocumentKeys, getDashboardDocument } from '../../../api/search/dashboard-document'
+import { findDashboards } from '../../../api/search/dashboard-search'
 import { FormColumn } from '../../../entity/form/details-form'
 import { checkField, requiredText } from '../../../entity/form/form-texts'
 import { SaveFormDialog } from '../../../entity/form/save-form-dialog'
@@ -31,8 +32,7 @@ const Values = z
   })
 type Values = z.infer<typeof Values>
 
-const DEFAULTS: Values = {
-  where: 'existing',
+const DEFAULTS: Omit<Values, 'where'> = {
   dashboardId: null,
   stateId: '',
   layoutId: 'main',
@@ -40,15 +40,29 @@ const DEFAULTS: Values = {
   opensDashboard: false,
 }
 
-/** Adds a widget to an existing dashboard, or to a new one. */
-export function AddToDashboardDialog({ item, onClose }: { item: WidgetItem; onClose: () => void }) {
+interface AddToDashboardProps {
+  item: WidgetItem
+  onClose: () => void
+}
+
+/** Adds a widget to an existing dashboard, or to a new one. Without dashboards, the form starts with a new one. */
+export function AddToDashboardDialog(props: AddToDashboardProps) {
+  const { data: dashboards, isError } = useQuery({
+    queryKey: [...dashboardKeys.all, 'first'],
+    queryFn: () => findDashboards('', { pageSize: 1 }),
+  })
+  if (!dashboards && !isError) return null
+  return <AddForm {...props} where={dashboards?.length === 0 ? 'new' : 'existing'} />
+}
+
+function AddForm({ item, onClose, where }: AddToDashboardProps & Pick<Values, 'where'>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
     <SaveFormDialog<Values, string>
       title={t('attribute.add-to-dashboard')}
       schema={Values}
-      defaults={DEFAULTS}
+      defaults={{ ...DEFAULTS, where }}
       save={({ where, dashboardId, stateId, layoutId, title }) =>
         addToDashboard(
           item,
