@@ -177,3 +177,17 @@ test('text that is typed during the checks of "Update widget" stays in the form 
   expect(title.value).toBe('Second')
   expect(update.disabled).toBe(false)
 })
+
+test('the panel gets the focus when it opens, and its widget when it closes', async () => {
+  const box = document.createElement('div')
+  box.tabIndex = 0
+  box.dataset.widget = 'w1'
+  document.body.append(box)
+  box.focus()
+  const { title, unmount } = await openPanelOf({ kind: 'edit', address, widgetId: 'w1' })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Clock' }))
+  title.focus()
+  unmount()
+  expect(document.activeElement).toBe(box)
+  box.remove()
+})

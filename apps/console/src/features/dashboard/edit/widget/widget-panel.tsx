@@ -143,12 +143,23 @@ interface PanelHeaderProps {
 }
 
 /** The title of the widget and the name of its type. */
-function PanelHeader({ widget: { title, config }, isNew, info, onClose }: PanelHeaderProps) {
+function PanelHeader({ widget: { id, title, config }, isNew, info, onClose }: PanelHeaderProps) {
   const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The open panel gets the focus. When it closes, the widget gets the focus that was in the panel.
+  useEffect(() => {
+    heading.current?.focus()
+    return () => {
+      const widget = document.querySelector<HTMLElement>(`[data-widget="${CSS.escape(id)}"]`)
+      if (document.activeElement === document.body) widget?.focus()
+    }
+  }, [id])
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
-        <h2>{config.title || (isNew ? title : info.name)}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {config.title || (isNew ? title : info.name)}
+        </h2>
         {(isNew || config.title) && <p>{info.name}</p>}
       </div>
       <HelpButton page={info.helpPage} />
