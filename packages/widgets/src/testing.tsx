@@ -190,6 +190,8 @@ export function renderWidget<Widget extends WidgetDescriptor>(
   const frame = {
     setTitle: vi.fn(),
     setUnsaved: vi.fn(),
+    tablePosition: undefined,
+    keepTablePosition: vi.fn(),
     toolbar: document.body.appendChild(document.createElement('div')),
   }
   const props = {

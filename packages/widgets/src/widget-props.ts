@@ -1,5 +1,6 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
+import type { TablePosition } from '@signalbox/ui/table/table-state'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { WidgetDescriptor } from './define-widget'
@@ -93,6 +94,9 @@ export interface FrameControls {
   setUnsaved(isUnsaved: boolean): void
   /** Where a view renders its own buttons, by a portal. */
   toolbar: HTMLElement | null
+  /** The position of the table when the user left this entry of the browser's history. */
+  tablePosition: TablePosition | undefined
+  keepTablePosition(position: TablePosition): void
 }
 
 export interface WidgetProps<Widget extends WidgetDescriptor = WidgetDescriptor> {

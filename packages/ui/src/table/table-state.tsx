@@ -29,6 +29,8 @@ export interface TableState extends TablePosition {
 interface TableDefaults {
   sort?: Sort
   pageSize?: number
+  /** The position to start with, such as the one before the page was left. `reset` ignores it. */
+  start?: TablePosition | undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -38,9 +40,9 @@ export const NEWEST_FIRST: Sort = { property: 'createdTime', direction: 'DESC' }
  * Page, sort, search and selection of one table. A change of page, page size, sort order or search clears the
  * selection.
  */
-export function useTableState({ sort = NEWEST_FIRST, pageSize = 10 }: TableDefaults = {}): TableState {
+export function useTableState({ sort = NEWEST_FIRST, pageSize = 10, start }: TableDefaults = {}): TableState {
   const [initial] = useState<TablePosition>({ page: 0, pageSize, sort, search: '' })
-  const [position, setPosition] = useState(initial)
+  const [position, setPosition] = useState(start ?? initial)
   const [selected, setSelected] = useState(NONE)
 
   return useMemo(() => {

@@ -46,8 +46,8 @@ function Search({ value, onChange }: NonNullable<TableToolbarProps<never>['searc
   return (
     <search className={styles.search}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the user has opened this field by its button
-        autoFocus
+        // biome-ignore lint/a11y/noAutofocus: without a text, the user has opened this field by its button
+        autoFocus={value === ''}
         type="text"
         value={text}
         aria-label={texts.search}

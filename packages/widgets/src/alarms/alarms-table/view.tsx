@@ -1,7 +1,6 @@
 import { datasourceText } from '@signalbox/model/query/datasource-text'
 import { Button } from '@signalbox/ui/actions/button'
 import { momentText } from '@signalbox/ui/chart/time-labels'
-import { useTableState } from '@signalbox/ui/table/table-state'
 import { useEffect, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
 import { defaultSort } from '../../table/default-sort'
@@ -10,6 +9,7 @@ import { initiallyHiddenColumns } from '../../table/key-column-settings'
 import { extendsToEdges, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
+import { useWidgetTable } from '../../table/use-widget-table'
 import { minTableWidth, WidgetTable } from '../../table/widget-table'
 import type { CompactRow } from '../../table/widget-table-props'
 import { usePlaybackTime } from '../../use-playback-time'
@@ -43,7 +43,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
     const page = alarmRows({ alarms }, config)
     return momentMs === null ? page : { ...page, rows: page.rows.map((alarm) => alarmAt(alarm, momentMs)) }
   }, [alarms, config, momentMs])
-  const table = useTableState({
+  const table = useWidgetTable(frame, {
     sort: defaultSort(settings.defaultSortOrder, '-createdTime', config.alarmSource?.dataKeys),
     pageSize: settings.defaultPageSize,
   })

@@ -1,5 +1,4 @@
 import { datasourceText } from '@signalbox/model/query/datasource-text'
-import { useTableState } from '@signalbox/ui/table/table-state'
 import { Fragment, useEffect, useMemo, useState } from 'react'
 import { isPresetEdit } from '../../entity-admin/preset-actions'
 import { type RowDraft, RowForm } from '../../entity-admin/row-form'
@@ -11,6 +10,7 @@ import { initiallyHiddenColumns } from '../../table/key-column-settings'
 import { extendsToEdges, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
+import { useWidgetTable } from '../../table/use-widget-table'
 import type { WidgetColumn } from '../../table/widget-column'
 import { WidgetTable } from '../../table/widget-table'
 import { useWidgetData } from '../../use-widget-data'
@@ -30,7 +30,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   const { data, settings, config, size, actions, environment, frame } = props
   const current = useWidgetData(data)
   const source = config.datasources?.[0]
-  const table = useTableState({
+  const table = useWidgetTable(frame, {
     sort: defaultSort(settings.defaultSortOrder, 'entityName', source?.dataKeys),
     pageSize: settings.defaultPageSize,
   })

@@ -1,5 +1,6 @@
 import type { FrameControls } from '@signalbox/widgets/widget-props'
 import { useMemo, useState } from 'react'
+import { useTablePosition } from './use-table-position'
 
 interface OwnTitle {
   title?: string
@@ -11,9 +12,11 @@ interface OwnTitle {
 export function useFrameParts(widgetId: string, setUnsaved: (widgetId: string, isUnsaved: boolean) => void) {
   const [ownTitle, setOwnTitle] = useState<OwnTitle>({})
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
+  const position = useTablePosition(widgetId)
   const frameControls = useMemo<FrameControls>(
     () => ({
       toolbar,
+      ...position,
       setUnsaved: (isUnsaved) => setUnsaved(widgetId, isUnsaved),
       setTitle: (title, note, tooltip) =>
         setOwnTitle((current) =>
@@ -22,7 +25,7 @@ export function useFrameParts(widgetId: string, setUnsaved: (widgetId: string, i
             : { title, note, tooltip },
         ),
     }),
-    [toolbar, setUnsaved, widgetId],
+    [toolbar, position, setUnsaved, widgetId],
   )
   return { ownTitle, frameControls, setToolbar }
 }

@@ -26,6 +26,8 @@ export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps)
     setWindow: noop,
     zoom: noop,
     setUnsaved: noop,
+    tablePosition: undefined,
+    keepTablePosition: noop,
     openDialog: noop,
   }
   return (
