@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 
 import { useWidgetTable } from '@signalbox/widgets/table/use-widget-table'
-import type { FrameControls } from '@signalbox/widgets/widget-props'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderRoutes } from '../../../testing/render'
-import { useTablePosition } from './use-table-position'
+import { useFrameParts } from './use-frame-parts'
 
 afterEach(cleanup)
 
 function Table() {
-  const frame = useTablePosition('w1') as FrameControls
-  const { search, setSearch } = useWidgetTable(frame, {
+  const { frameControls } = useFrameParts('w1', () => undefined)
+  const { search, setSearch } = useWidgetTable(frameControls, {
     sort: { property: 'entityName', direction: 'ASC' },
     pageSize: 10,
   })
