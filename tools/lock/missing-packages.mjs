@@ -15,6 +15,6 @@ export function missingPackages(root, platform = thisPlatform()) {
 function isMissing(locked, installed, platform) {
   if (installed) return installed.version !== locked.version
   if (isForPlatforms(locked)) return runsOn(locked, platform)
-  // Other optional packages belong to packages of another system, or the code works without them.
+  // Other optional packages are needed only by packages for another system, or the code works without them.
   return !locked.optional && !locked.devOptional
 }

@@ -46,7 +46,7 @@ test('the length of a function includes its first and its last line', () => {
 })
 
 const CAST = /\bas unknown as\b/
-/** The comment with the reason may be before the statement of the cast, so at most this many lines above the cast. */
+/** The comment with the reason may be above the statement that contains the cast: it is searched for in these lines. */
 const MAX_LINES_TO_COMMENT = 12
 
 test('every cast through unknown has a comment in its line or in the lines above', () => {

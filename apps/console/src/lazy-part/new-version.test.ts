@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['another script than this page after the same first script', head('runtime', 'base-new'), true],
+  ['the same first script as this page, but another second script', head('runtime', 'base-new'), true],
   ['the scripts of this page', head('runtime', 'base-old'), false],
   ['no script, as on the page of a proxy', '', false],
 ])(

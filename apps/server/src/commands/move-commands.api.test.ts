@@ -84,7 +84,7 @@ test('import-thingsboard shows a dry run, imports, and follows new values until 
   expect(await signalbox(...line, '--follow', '--dry-run')).toMatchObject({ code: 2 })
   const endFollow = ['import-thingsboard', '--tenant', 'Server target', '--end-follow']
   expect((await signalbox(...endFollow)).out).toContain(
-    'No running import into this tenant copies new values',
+    'No import into this tenant is running in follow mode',
   )
   const listenersBefore = process.listeners('SIGINT')
   const newListener = () =>

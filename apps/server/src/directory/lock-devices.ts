@@ -5,8 +5,8 @@ import type { Db } from '../database/database'
 
 /**
  * Locks the devices among the entities until the transaction ends, so that none of them moves to another tenant
- * meanwhile; throws if one of them does not belong to the tenant. Call it before storing data of the tenant that a move
- * of the device must remove. Only devices can move.
+ * meanwhile; throws if one of them does not belong to the tenant. Call it before storing data, such as relations and
+ * alarms, that is deleted when the device moves. Only devices can move.
  */
 export async function lockDevices(tx: Db, tenantId: string | null, entities: EntityId[]): Promise<void> {
   const ids = new Set(entities.flatMap(({ entityType, id }) => (entityType === 'DEVICE' ? [id] : [])))

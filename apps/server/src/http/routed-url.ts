@@ -15,8 +15,8 @@ const RELATIONS = /^\/api\/relations(\/info)?\/(from|to)\/([^/]+)\/([^/]+)(?:\/(
 const SERIES = /^(\/api\/plugins\/telemetry\/[^/]+\/[^/]+\/values\/timeseries)\/history$/
 
 /**
- * By path that has a list in pages: the query parameter with ids. With this parameter, versions before 4.3 return the
- * entities with these ids, as version 4.3 does at the path with `/list`.
+ * The keys are paths that return a list page by page. The values are query parameters: clients before 4.3 request
+ * entities by their ids at the path with this parameter, clients of 4.3 at the path with `/list`.
  */
 const IDS_PARAMETERS = new Map([
   ['/api/assetProfileInfos', 'assetProfileIds'],
@@ -33,7 +33,8 @@ const IDS_PARAMETERS = new Map([
 /**
  * Returns the path and query of version 3.2.1 for a request with a path that version 4.3 added; other URLs are returned
  * unchanged. Newer clients send only the added paths, where older clients send one path with different query parameters.
- * Lists by ids that version 3.2.1 does not have get the path of version 4.3.
+ * In the opposite direction, a request by ids that version 3.2.1 does not have (see `IDS_PARAMETERS`) is changed to the
+ * path of version 4.3.
  */
 export function routedUrl(url: string): string {
   const end = url.indexOf('?')

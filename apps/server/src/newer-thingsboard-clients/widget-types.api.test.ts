@@ -100,7 +100,7 @@ describe('reading', () => {
 })
 
 describe('saving', () => {
-  test('the bundle of a new type is the one whose alias begins its full name', async () => {
+  test('a new type is stored in the bundle with whose alias the full name of the type begins', async () => {
     await admin.post('/api/widgetsBundle', { title: 'Pumps 2', alias: 'pumps.large' })
     expect(await aType('pumps.gauge.round')).toMatchObject({ bundleAlias: 'pumps', alias: 'gauge.round' })
     expect(await aType('pumps.large.gauge')).toMatchObject({ bundleAlias: 'pumps.large', alias: 'gauge' })

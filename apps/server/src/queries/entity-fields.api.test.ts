@@ -145,7 +145,7 @@ test('API_USAGE_STATE has the name of its tenant', async () => {
   })
 })
 
-test('fields of related entities are computed in the same way for all kinds', async () => {
+test('in a relation query, one rule for all kinds computes the fields, which may differ from those of a single entity', async () => {
   const root = await fixture.asset('Root')
   const customer = await fixture.customer('Cust', { city: 'Rome' })
   const user = await fixture.customerUser(customer)

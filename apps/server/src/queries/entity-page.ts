@@ -13,7 +13,7 @@ import { searchOf } from './text/text-search'
 export interface EntityPage {
   /** Stops at the last row of the page. Absent where all matches are needed to find the first row. */
   firstRows?: RawBuilder<SelectedRow>
-  /** True where `firstRows` checks only some entities: then an incomplete page may not be the last page. */
+  /** True if `firstRows` checks only some entities: then there may be further matches even if the page is incomplete. */
   mayBeIncomplete: boolean
   /** Collects and counts all matches: there is always a row, perhaps of nulls. */
   allMatches: RawBuilder<PageRow>

@@ -136,7 +136,7 @@ test('changed limits apply at once', async () => {
   await expect.poll(() => changes).toEqual(['sms DISABLED', 'sms ENABLED'])
 })
 
-test('how many storage data points a saved point counts depends on the length of its text and on its retention', async () => {
+test('the length of its text and its retention determine as how many storage data points a saved point is counted', async () => {
   await setLimits({ defaultStorageTtlDays: 10 })
   meter.countStored(tenantId, [aPoint(1, 'a', long(1)), aPoint(1, 'b', text('x'.repeat(1000)))], null)
   meter.countStored(tenantId, [aPoint(1, 'a', long(1))], 5 * 86_400)

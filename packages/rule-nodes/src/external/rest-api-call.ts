@@ -82,7 +82,7 @@ export const restApiCall = defineNode({
       return next('Success', withChanges(msg, { data: body, metadata }))
     }
     const error = new Error(`${statusCode} ${statusReason}`)
-    // An error of the service is reported like a network error: only by its text.
+    // A status of 500 or above is reported like a network error: with its text, without metadata of the response.
     if (statusCode >= 500) return fail(error, msg)
     fail(error, withMetadata(msg, { status: statusReason, ...statusMetadata, error_body: body }))
   },

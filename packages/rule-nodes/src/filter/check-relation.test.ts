@@ -8,7 +8,7 @@ context.relations.all.push({ from: asset, to: DEVICE, type: 'Contains' })
 const relation = async (config: object) =>
   (await runNode(checkRelation, aMessage(), config, context))[0]?.relation
 
-test('a relation with the configured entity, in its direction and of its type, gives True', async () => {
+test('a relation with the configured entity, direction and type gives True', async () => {
   const single = { entityType: 'ASSET', entityId: asset.id }
   expect(await relation({ ...single, direction: 'FROM' })).toBe('True')
   expect(await relation({ ...single, direction: 'TO' })).toBe('False')

@@ -7,8 +7,8 @@ export function pickerWords(tag: string, names: readonly string[]): PickerWords 
   const nameOf = (part: Part) => names[PARTS.indexOf(part)] ?? part
   const letters = (part: Part) => letterOf(nameOf(part)) ?? LETTERS[part]
   const datePlaceholder = (part: Part, count: number) => letters(part).toLocaleUpperCase(tag).repeat(count)
-  // The picker parses its numbers as Latin digits, so other digits give NaN. For an entry without a name, screen
-  // readers read the number itself.
+  // The picker parses its numbers as Latin digits, so other digits give NaN. Such an entry gets an empty name: screen
+  // readers then read its visible number.
   const clockText = (part: Part, count: string) => (count === 'NaN' ? '' : `${nameOf(part)} ${count}`)
   const timePlaceholder = (part: Part) => letters(part).toLocaleLowerCase(tag).repeat(2)
   return {

@@ -15,7 +15,7 @@ interface BoardProps {
   color: string | null | undefined
   /** The available height for all rows. */
   height: number
-  /** The width of the widget: rows of a narrow board are lower, so that labels keep their width. */
+  /** The width of the widget: on a narrow board the rows have less height, so that labels keep their width. */
   width: number
   isUnused?: (pin: Pin) => boolean
   children: (pin: Pin, rowHeight: number) => ReactNode

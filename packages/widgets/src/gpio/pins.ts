@@ -62,7 +62,7 @@ export function pinKinds(pins: readonly Pin[]): PinKind[] {
   }))
 }
 
-/** `I2C` of `GPIO 2 (I2C1_SDA)`, `GPIO` of `GPIO 17`, `3.3V` of `3.3V`. */
+/** The function that a label names: `I2C` for `GPIO 2 (I2C1_SDA)`, `GPIO` for `GPIO 17`, `3.3V` for `3.3V`. */
 function functionOf(label: string): string {
   const special = /\((\w+?)\d?_\w+\)/.exec(label)?.[1]
   return special ?? label.trim().split(/[\s_]/)[0]!

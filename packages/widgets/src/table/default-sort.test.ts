@@ -14,14 +14,14 @@ test('a sign sets the direction, and an empty text means the fallback', () => {
   expect(defaultSort('', 'entityName')).toEqual({ property: 'entityName', direction: 'ASC' })
 })
 
-test('the sort column is the one with this label or, if there is none, with this key name', () => {
+test('the sort setting names a column by its label or, if no column has this label, by its key name', () => {
   const keys = [key('attribute', 'temperature', 'Temp'), key('attribute', 'humidity', 'temperature')]
   expect(defaultSort('-Temp', 'x', keys).property).toBe('Temp')
   expect(defaultSort('humidity', 'x', keys).property).toBe('temperature')
   expect(defaultSort('temperature', 'x', keys).property).toBe('temperature')
 })
 
-test('the sort column of alarms is the field with this name or, if there is none, with this label', () => {
+test('for alarms, the sort setting names a column by its field name or, if no field has this name, by its label', () => {
   const keys = [
     key('attribute', 'place', 'type'),
     key('alarm', 'type', 'Kind'),

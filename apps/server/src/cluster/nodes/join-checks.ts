@@ -8,7 +8,10 @@ const MAX_CLOCK_DIFFERENCE_MS = 2000
 
 interface DatabaseFacts {
   clockDifferenceMs: number
-  /** The oldest schema whose programs work with the tables; undefined if only programs of the same schema do. */
+  /**
+   * The oldest schema version whose server release can still use the current tables; undefined if only the release with
+   * the current schema can.
+   */
   compatibleSince: string | undefined
 }
 
@@ -38,7 +41,7 @@ export function requireCanJoin(
 
 const isAlive = ({ leaseMs }: ClusterNode) => leaseMs > 0
 
-/** Whether programs of both schema versions work with the tables. */
+/** Whether the server releases of both schema versions can use the tables. */
 const canRunTogether = (own: string, other: string, since: string | undefined) =>
   own === other || (since !== undefined && own >= since && other >= since)
 

@@ -28,7 +28,7 @@ export async function waitForImport(
 export async function endFollowing(db: Database, tenantId: string, report: Call['report']) {
   const jobs = jobRepository(db)
   const row = (await jobs.ofTenant(tenantId, 1)).find(({ state }) => state === 'RUNNING')
-  if (!row || !toJob(row).follow) throw new Error('No running import into this tenant copies new values')
+  if (!row || !toJob(row).follow) throw new Error('No import into this tenant is running in follow mode')
   await endFollow(jobs, row.id, report)
   return untilEnded(jobs, row.id, report)
 }

@@ -31,7 +31,7 @@ export interface AssignableKind<Table extends AssignableTable, Item> {
   toItem(row: Selectable<Tables[Table]>): Item
   /** Further sort properties of the kind, and their columns. */
   sort?: Record<string, string>
-  /** The columns in lower case that a search for contained text reads; by default it reads the name. */
+  /** The columns (with text in lower case) in which a search with `textMatch=contains` looks; by default the name. */
   contained?: readonly string[]
   /** For a sort property that is not a column: a query with one value per entity. */
   sortValues?: (property: string) => RawBuilder<SortValue> | undefined

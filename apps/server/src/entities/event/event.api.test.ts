@@ -147,7 +147,7 @@ describe('a filter in the body', () => {
     expect(await left()).toEqual([1000, 2000, 4000, 5000, 7000])
   })
 
-  test('without a known event type, by another tenant or by a customer user is refused; customer users list the events of their devices', async () => {
+  test('is refused without a known event type and for other tenants; customer users can list events of their devices, but not clear them', async () => {
     const other = await app.aTenant()
     const customer = (await admin.post('/api/customer', { title: `Customer ${newId()}` })).body
     const customerUser = await app.aUser({

@@ -135,7 +135,7 @@ describe('keys', () => {
     expect(await filtered({ key: { type, key: 'a' }, predicate: string('EQUAL', value) })).toEqual(expected)
   })
 
-  test('a filter on any scope does not match if its conditions hold only in different scopes', async () => {
+  test('a filter on ATTRIBUTE matches only if one scope meets all its conditions', async () => {
     const predicate = complex('AND', string('EQUAL', 'client'), string('EQUAL', 'server'))
     expect(await filtered({ key: { type: 'ATTRIBUTE', key: 'a' }, predicate })).toEqual([])
   })

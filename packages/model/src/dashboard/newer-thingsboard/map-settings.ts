@@ -1,7 +1,7 @@
 import { isObject } from '../../json/is-object'
 import { type LooseJson, objectOf, objectsOf } from '../loose'
 
-/** The names of the settings with the labels of the two position keys. */
+/** The names of the two settings that contain the labels of the position keys. */
 const GEO_KEYS = ['latKeyName', 'lngKeyName'] as const
 const IMAGE_KEYS = ['xPosKeyName', 'yPosKeyName'] as const
 
@@ -182,7 +182,7 @@ function textSettings(value: unknown, [shown, pattern, isFunction, code]: TextNa
   }
 }
 
-/** A color that depends on ranges of a value has its plain color here. */
+/** Converts a color setting. Ranges of values are not supported: only the fixed color is kept. */
 function colorSettings(value: unknown): LooseJson {
   const { type, color, colorFunction } = objectOf(value)
   return {

@@ -11,10 +11,10 @@ import { typeName } from '../../../entity/widget-library/type-name'
 import type { WidgetFeed } from '../../../live/data/widget-feed'
 import { usePlayedData } from '../playback/use-played-data'
 import { useTextTranslation } from '../use-text-translation'
+import { legendOf, WithLegend } from './legend/with-legend'
 import { noData } from './no-data'
 import styles from './widget-content.module.css'
 import { WidgetHost } from './widget-host'
-import { legendOf, WithLegend } from './with-legend'
 
 interface WidgetContentProps {
   widget: Widget

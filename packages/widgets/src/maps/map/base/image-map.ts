@@ -42,7 +42,7 @@ export function imageMap(
       map.unproject([drawnSize.width, 0], MIN_ZOOM),
     )
     overlay?.setBounds(bounds)
-    // With limits, Leaflet would start an animation into them, which would move the view again after this change.
+    // Removes the former bounds first: otherwise Leaflet would animate the view back into them after this change.
     map.setMaxBounds()
     map.setView(bounds.getCenter(), MIN_ZOOM, { animate: false })
     map.setMaxBounds(bounds.pad(0.25))

@@ -6,7 +6,7 @@ import { valueText } from '@signalbox/widgets/text/value-text'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
 import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import { useTranslation } from 'react-i18next'
-import { compareNames } from '../../../i18n/format'
+import { compareNames } from '../../../../i18n/format'
 import styles from './legend.module.css'
 import { type Statistic, statisticsOf } from './legend-statistics'
 

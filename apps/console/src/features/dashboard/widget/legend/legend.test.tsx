@@ -3,9 +3,9 @@ import type { LegendConfig } from '@signalbox/model/dashboard/widget'
 import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderConsole } from '../../../testing/render'
+import { renderConsole } from '../../../../testing/render'
+import { noData } from '../no-data'
 import { Legend } from './legend'
-import { noData } from './no-data'
 
 afterEach(cleanup)
 
