@@ -6,7 +6,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres'
 
 // Measures the limit of this machine: accepts messages with QoS 1, parses them, stores their points with COPY and
-// acknowledges them after the commit. No sign-in, no rules, no latest values: only the work that every server has to do.
+// acknowledges them after the commit. No sign-in, no rules, no latest values: only the work that every server has to
+// do.
 
 const database = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} })
 const client = new pg.Client({ connectionString: database.url })

@@ -22,7 +22,9 @@ export async function withoutStealTime<T>(measure: () => Promise<T>, attempts = 
   }
 }
 
-/** Ticks since the start of the machine: those that the host took ("steal"), and all. Zero on other systems than Linux. */
+/**
+ * Ticks since the start of the machine: those that the host took ("steal"), and all. Zero on other systems than Linux.
+ */
 function processorTimes(): { steal: number; all: number } {
   try {
     const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n')

@@ -15,7 +15,9 @@ const STAGES = [
   /\/api\/v2\/alarms\?/,
 ]
 
-/** Kills the importing server ten times and the source ten times in one import, and compares the result with the source. */
+/**
+ * Kills the importing server ten times and the source ten times in one import, and compares the result with the source.
+ */
 export async function importKills(folder: string, share: number): Promise<Line[]> {
   const stages = STAGES.slice(0, Math.max(1, Math.round(STAGES.length * share)))
   const points = stages.flatMap((path): KillPoint[] => [

@@ -9,7 +9,8 @@ export const pictureNeeds = [{ programs: ['pngquant'], packages: ['pngquant'] }]
 /** The programs that tests use besides Node, and their Debian packages. One of the programs of an entry is enough. */
 const needs = [
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium', 'fonts-liberation'] },
-  // Most browser tests run in half the time with the headless shell. Without it they use the browser of the first entry.
+  // Most browser tests run in half the time with the headless shell. Without it they use the browser of the first
+  // entry.
   { programs: ['chromium-headless-shell'], packages: ['chromium-headless-shell'], isOptional: true },
   { programs: ['mosquitto_pub'], packages: ['mosquitto-clients'] },
   { programs: ['mosquitto'], packages: ['mosquitto'] },

@@ -12,7 +12,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The flags of Node for the server. */
 export const nodeFlags = JSON.parse(readFileSync(join(root, 'tools/node-flags.json'), 'utf8'))
 
-/** Prepares the workspace for every other tool: checks Node, installs missing packages, updates the list of languages. */
+/**
+ * Prepares the workspace for every other tool: checks Node, installs missing packages, updates the list of languages.
+ */
 export async function prepare() {
   requireNode()
   if (missingPackages(root).length > 0) await install()
@@ -55,7 +57,8 @@ export function onStopRequest(callback) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => callback(signal === 'SIGINT' ? signal : 'SIGTERM'))
   }
-  // npm may end the shell between npm and this process without a signal to this process, which then gets another parent.
+  // npm may end the shell between npm and this process without a signal to this process, which then gets another
+  // parent.
   const parent = process.ppid
   const watch = () => process.ppid !== parent && callback('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref()
@@ -77,8 +80,8 @@ function requireNode() {
 
 async function install() {
   console.log('Installing packages')
-  // The npm that started this process, otherwise npm on the path. The build needs development packages whatever NODE_ENV
-  // is.
+  // The npm that started this process, otherwise npm on the path. The build needs development packages whatever
+  // NODE_ENV is.
   const npm = process.env.npm_execpath
   // The warnings of npm are for those who change the packages: some say that a package needs a newer Node, but the
   // tests pass with Node 20.

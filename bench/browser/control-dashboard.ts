@@ -16,7 +16,10 @@ const WATCH_MS = 20_000
 /** Selector of a text with a digit. It matches when a control shows the value of its device. */
 const FIRST_VALUE = 'main :text-matches("\\\\d")'
 
-/** Measures a dashboard of fifty control, gateway, GPIO, admin, date and hierarchy widgets; their devices report every second. */
+/**
+ * Measures a dashboard of fifty control, gateway, GPIO, admin, date and hierarchy widgets; their devices report every
+ * second.
+ */
 export async function measureControlDashboard(session: BrowserSession) {
   const devices = await devicesNamed(session, 'control', WIDGETS)
   const stop = reportEverySecond(devices)

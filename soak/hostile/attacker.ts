@@ -53,7 +53,10 @@ export async function anAttacker(server: ServerProcess, silentDevices = SILENT_D
 export const restoreChain = ({ server, token, rootChainId }: Attacker) =>
   restWith(server.url, token).post(`/api/ruleChain/${rootChainId}/root`)
 
-/** Creates a chain and makes it the attacker's root chain, so that the messages of the attacker's device pass through it. */
+/**
+ * Creates a chain and makes it the attacker's root chain, so that the messages of the attacker's device pass through
+ * it.
+ */
 export async function installRootChain(
   { server, token }: Attacker,
   name: string,

@@ -156,7 +156,9 @@ const TRANSLATABLE = new Set([
   'user',
 ])
 
-/** Reports words in Latin letters in languages of another script, unless the English text has them as technical names. */
+/**
+ * Reports words in Latin letters in languages of another script, unless the English text has them as technical names.
+ */
 function latinWords(language, text, english) {
   if (!OTHER_SCRIPTS.test(language)) return []
   const names = new Set(['signalbox', ...wordsOf(english).filter((word) => !TRANSLATABLE.has(word))])
@@ -172,7 +174,9 @@ const wordsOf = (text) =>
     (word) => word.toLowerCase(),
   )
 
-/** The maximum number of characters of labels with a fixed width. A Chinese, Japanese or Korean character counts twice. */
+/**
+ * The maximum number of characters of labels with a fixed width. A Chinese, Japanese or Korean character counts twice.
+ */
 const WIDTHS = [
   [/^action\./, 22],
   [/^audit-log\.status\.\w+$/, 10],

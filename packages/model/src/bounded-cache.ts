@@ -1,8 +1,8 @@
 /**
  * A cache that limits the total size of its values to about `maxSize`. It evicts values that were not read recently. It
- * has two generations instead of a list in order of use, so a lookup costs as much as that of a Map (every message makes
- * several) and nothing is allocated in advance. When the young generation reaches half of the size, it becomes the old
- * one, and the previous old one is dropped.
+ * has two generations instead of a list in order of use, so a lookup costs as much as that of a Map (every message
+ * makes several) and nothing is allocated in advance. When the young generation reaches half of the size, it becomes
+ * the old one, and the previous old one is dropped.
  */
 export function boundedCache<K, V>(maxSize: number, sizeOf: (value: V) => number = () => 1) {
   let young = new Map<K, V>()

@@ -76,8 +76,8 @@ export const frameScript = (script: string) =>
   script.replaceAll('</script', '<\\/script').replaceAll('<!--', '\\x3c!--')
 
 /**
- * The document of every frame: the runtime of the bridge, and a root element to draw in. The line height has no unit, so
- * that the lines of large text do not overlap.
+ * The document of every frame: the runtime of the bridge, and a root element to draw in. The line height has no unit,
+ * so that the lines of large text do not overlap.
  */
 export const framePage = (script: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Widget</title>

@@ -24,7 +24,9 @@ export interface DataLimits {
   isStateData?: boolean
   /** The widget has its own data; there is no data tab. */
   hasOwnData?: boolean
-  /** The view itself follows the playback of the dashboard: it gets all points, not only those up to the playback time. */
+  /**
+   * The view itself follows the playback of the dashboard: it gets all points, not only those up to the playback time.
+   */
   followsPlayback?: boolean
   /** The name of the setting that limits how many entities of a data source are loaded (maps). */
   entityLimitSetting?: string

@@ -44,7 +44,9 @@ const TEXT_GRAYS = new Set([
   '#999999',
 ])
 
-/** The color of a text: a stored gray is replaced by the text color of the theme if the background is that of the theme. */
+/**
+ * The color of a text: a stored gray is replaced by the text color of the theme if the background is that of the theme.
+ */
 export function textColorOf(color: string | null | undefined, config: Pick<WidgetConfig, 'backgroundColor'>) {
   if (!color) return 'currentColor'
   return isThemeBackground(config) && TEXT_GRAYS.has(normalized(color)) ? 'currentColor' : color

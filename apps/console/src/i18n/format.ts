@@ -72,8 +72,8 @@ function largestUnit(ms: number, now: number) {
 }
 
 /**
- * "Mar 9, 2026, 9:00:00 AM": a time in the medium format of the language. A number outside of the range of `Date`, which
- * a device may send as the time of a value, is returned unchanged.
+ * "Mar 9, 2026, 9:00:00 AM": a time in the medium format of the language. A number outside of the range of `Date`,
+ * which a device may send as the time of a value, is returned unchanged.
  */
 export function formatMedium(ms: number): string {
   if (Number.isNaN(new Date(ms).getTime())) return String(ms)

@@ -1,6 +1,8 @@
 import { type Command, toFrames } from './commands'
 
-/** Keeps commands until the connection is open. Commands of the same JavaScript task are sent together after the task. */
+/**
+ * Keeps commands until the connection is open. Commands of the same JavaScript task are sent together after the task.
+ */
 export function commandQueue(isOpen: () => boolean, send: (frame: string) => void) {
   let queued: Command[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,7 +19,9 @@ export interface Command {
   startsSubscription?: boolean
 }
 
-/** Lists without commands are left out: during an upgrade, a node of the earlier version refuses frames with new lists. */
+/**
+ * Lists without commands are left out: during an upgrade, a node of the earlier version refuses frames with new lists.
+ */
 export type Frame = Partial<Record<CommandList, Command['body'][]>>
 
 const MAX_PER_FRAME = 10

@@ -60,7 +60,10 @@ export function useLiveValues(
 
 type TelemetryUpdate = Record<string, [ts: number, value: string | null][]>
 
-/** The first response contains all keys. Known keys that are missing in the response after a reconnect have been deleted. */
+/**
+ * The first response contains all keys. Known keys that are missing in the response after a reconnect have been
+ * deleted.
+ */
 function withAll(old: ReadonlyMap<string, LatestValue> = new Map(), all: TelemetryUpdate) {
   const existing = [...old].filter(([key]) => Object.hasOwn(all, key))
   return withUpdate(new Map(existing), all)

@@ -38,8 +38,8 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
     try {
       return await runBatch(batch)
     } catch (error) {
-      // QuickJS could not be loaded, for example without a network, or it failed while it compiled the function. The next
-      // batch opens a new sandbox.
+      // QuickJS could not be loaded, for example without a network, or it failed while it compiled the function. The
+      // next batch opens a new sandbox.
       sandbox = undefined
       const failedResult: CallResult = {
         error: { kind: 'runtime', message: `The sandbox could not run the function: ${error}` },

@@ -3,7 +3,9 @@ import { overload } from '../access/load/overload'
 import { turnQueue } from '../turn-queue'
 import type { Core } from './core'
 
-/** The writer may be slower than `limitMs` by this factor: a commit may wait a few hundred milliseconds for the disk. */
+/**
+ * The writer may be slower than `limitMs` by this factor: a commit may wait a few hundred milliseconds for the disk.
+ */
 const WRITER_LIMIT_FACTOR = 5
 /** The limit of callers that wait for a connection, per connection of the pool. */
 const WAITING_PER_CONNECTION = 2

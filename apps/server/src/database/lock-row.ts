@@ -3,8 +3,8 @@ import type { Db } from './database'
 import type { Tables } from './tables'
 
 /**
- * Locks a row until the transaction ends, and returns whether it exists. Call it before reading a stored entity that the
- * transaction changes: after a concurrent change the new state is read, and an entity that was deleted is not
+ * Locks a row until the transaction ends, and returns whether it exists. Call it before reading a stored entity that
+ * the transaction changes: after a concurrent change the new state is read, and an entity that was deleted is not
  * created again. During the lock, other transactions can add rows that refer to the entity.
  */
 export async function lockRow(tx: Db, table: keyof Tables, id: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Database, Db } from './database'
 const MAX_ATTEMPTS = 3
 
 /**
- * Runs a transaction. If PostgreSQL ends it because of a deadlock with another transaction, it runs again, so `work` must
- * have no effects outside the transaction.
+ * Runs a transaction. If PostgreSQL ends it because of a deadlock with another transaction, it runs again, so `work`
+ * must have no effects outside the transaction.
  */
 export async function transaction<T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -5,7 +5,10 @@ export function violatedConstraint(error: unknown): string | undefined {
   return code === '23505' || code === '23503' || code === '23514' ? (constraint ?? code) : undefined
 }
 
-/** Replaces violations of the listed constraints with other errors: `replaceViolations(work, { name_unique: () => ... })`. */
+/**
+ * Replaces violations of the listed constraints with other errors: `replaceViolations(work, { name_unique: () => ...
+ * })`.
+ */
 export async function replaceViolations<T>(
   work: Promise<T>,
   errors: Record<string, () => Error>,

@@ -61,8 +61,8 @@ export function presenceExchange(
     if (ownership.isOwn(id)) return apply(update)
     const owner = ownership.ownerOf(id)
     const knownEpoch = ownership.epochOf(id)
-    // If the sending node knows the same owner or a later one, the owner known here may be outdated. The event waits until
-    // the owner was read again: otherwise two nodes could send it back and forth.
+    // If the sending node knows the same owner or a later one, the owner known here may be outdated. The event waits
+    // until the owner was read again: otherwise two nodes could send it back and forth.
     const isOutdated = knownEpoch <= epoch
     if (owner === undefined || owner === network.nodeId || isOutdated)
       return hold({ update: { ...update, epoch }, untilMs })

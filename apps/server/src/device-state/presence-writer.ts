@@ -31,7 +31,9 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
   const written = new Map<string, number>()
   const unwritten = new Map<string, Activity>()
 
-  /** Changes of one device run in order. A failed change is logged, and the next change starts from the stored state. */
+  /**
+   * Changes of one device run in order. A failed change is logged, and the next change starts from the stored state.
+   */
   const inOrder = (deviceId: string, work: () => void | Promise<void>) =>
     changes.run(deviceId, async () => {
       try {

@@ -8,7 +8,10 @@ const BATCH_SIZE = 5000
 
 export type EntityCleanup = ReturnType<typeof entityCleanup>
 
-/** Removes the data of deleted entities: relations, alarms, events, versions, states of rule nodes, telemetry, attributes. */
+/**
+ * Removes the data of deleted entities: relations, alarms, events, versions, states of rule nodes, telemetry,
+ * attributes.
+ */
 export function entityCleanup(ownData: Forget[]) {
   const records = [forgetRelations, forgetAlarms, forgetEvents, forgetVersions, forgetNodeStates]
   return {

@@ -72,7 +72,9 @@ export function lateCleanup({
   const timer = setInterval(run, delayMs).unref()
 
   return {
-    /** Cleans up after all deletions so far, without the delay. Call it after the parts that store data have stopped. */
+    /**
+     * Cleans up after all deletions so far, without the delay. Call it after the parts that store data have stopped.
+     */
     async close() {
       stopListening()
       clearInterval(timer)

@@ -20,7 +20,9 @@ export const PageQuery = z.object({
   pageSize: pageNumber,
   page: pageNumber,
   textSearch: optionalText,
-  /** Whether the text may be anywhere in a value; not part of the API of ThingsBoard 3.2.1, which searches beginnings. */
+  /**
+   * Whether the text may be anywhere in a value; not part of the API of ThingsBoard 3.2.1, which searches beginnings.
+   */
   textMatch: blankAsAbsent(z.literal('contains')),
   sortProperty: optionalText,
   sortOrder: optionalText,

@@ -32,9 +32,9 @@ const IDS_PARAMETERS = new Map([
 
 /**
  * Returns the path and query of version 3.2.1 for a request with a path that version 4.3 added; other URLs are returned
- * unchanged. Newer clients send only the added paths, where older clients send one path with different query parameters.
- * In the opposite direction, a request by ids that version 3.2.1 does not have (see `IDS_PARAMETERS`) is changed to the
- * path of version 4.3.
+ * unchanged. Newer clients send only the added paths, where older clients send one path with different query
+ * parameters. In the opposite direction, a request by ids that version 3.2.1 does not have (see `IDS_PARAMETERS`) is
+ * changed to the path of version 4.3.
  */
 export function routedUrl(url: string): string {
   const end = url.indexOf('?')

@@ -38,7 +38,9 @@ export function liveSessionLimits(settings: LiveSettings) {
   }
 
   return {
-    /** Counts a new session or subscription. If it would exceed a limit, it is not counted and the reason is returned. */
+    /**
+     * Counts a new session or subscription. If it would exceed a limit, it is not counted and the reason is returned.
+     */
     open(user: SecurityUser, what: keyof typeof counts): string | undefined {
       const limits = limitsOf(user, what)
       const map = counts[what]

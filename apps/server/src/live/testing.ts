@@ -39,8 +39,8 @@ export async function listen(app: TestApp): Promise<string> {
 }
 
 /**
- * Calls `save` before or after the next read of history on the node that responds. It gets the service of this node: the
- * node receives points that other nodes save with a delay.
+ * Calls `save` before or after the next read of history on the node that responds. It gets the service of this node:
+ * the node receives points that other nodes save with a delay.
  */
 export function saveDuringRead(
   { nodes }: TestApp,

@@ -63,7 +63,9 @@ export function usageMeter() {
 
   return {
     count,
-    /** Sets the budget of the tenant. When it is used up, the counts are stored and compared with the limits at once. */
+    /**
+     * Sets the budget of the tenant. When it is used up, the counts are stored and compared with the limits at once.
+     */
     setBudget(tenantId: string, budget: Budget) {
       budgets.set(tenantId, budget)
       const counting = used.get(tenantId)

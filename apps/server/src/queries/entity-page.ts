@@ -13,7 +13,9 @@ import { searchOf } from './text/text-search'
 export interface EntityPage {
   /** Stops at the last row of the page. Absent where all matches are needed to find the first row. */
   firstRows?: RawBuilder<SelectedRow>
-  /** True if `firstRows` checks only some entities: then there may be further matches even if the page is incomplete. */
+  /**
+   * True if `firstRows` checks only some entities: then there may be further matches even if the page is incomplete.
+   */
   mayBeIncomplete: boolean
   /** Collects and counts all matches: there is always a row, perhaps of nulls. */
   allMatches: RawBuilder<PageRow>

@@ -18,7 +18,10 @@ import { ScriptError } from '../scripts/script-error'
 import type { ScriptRunner } from '../scripts/script-runner'
 import { isServerFailure } from './server-failure'
 
-/** Runs a script of a rule node with a test message. The result contains errors of the script and, on request, its duration. */
+/**
+ * Runs a script of a rule node with a test message. The result contains errors of the script and, on request, its
+ * duration.
+ */
 export async function testScript(
   scripts: Pick<ScriptRunner, 'test'>,
   tenantId: string,

@@ -34,7 +34,9 @@ export function scriptThreads({ workers, memoryBytes, timeoutMs, slowTime, isSlo
   return {
     slow,
     tests,
-    /** The thread with the least work. If all threads are busy and fewer than `workers` run, a new thread is started. */
+    /**
+     * The thread with the least work. If all threads are busy and fewer than `workers` run, a new thread is started.
+     */
     fast(): ScriptThread {
       let best = fast[0]
       for (const candidate of fast) if (candidate.load < best!.load) best = candidate

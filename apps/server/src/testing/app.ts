@@ -34,8 +34,8 @@ let counter = 0
 
 /**
  * Starts the whole platform on a new database. Requests are sent with `inject`, so no ports are opened. With several
- * nodes (`TEST_NODES`), each request goes to a random node; with `requestsTo: 'first-node'` to the first node, so that the
- * test can also use parts of this node.
+ * nodes (`TEST_NODES`), each request goes to a random node; with `requestsTo: 'first-node'` to the first node, so that
+ * the test can also use parts of this node.
  */
 export async function createTestApp(
   env: Record<string, string> = {},

@@ -4,8 +4,8 @@ import type { Database, Db } from '../database/database'
 import { transaction } from '../database/transaction'
 
 /**
- * Locks a row, waits until `save` waits for this lock, and then locks a row that `save` has locked. Returns the error of
- * `save`, or 'saved'.
+ * Locks a row, waits until `save` waits for this lock, and then locks a row that `save` has locked. Returns the error
+ * of `save`, or 'saved'.
  */
 export async function withDeadlock(
   db: Database,

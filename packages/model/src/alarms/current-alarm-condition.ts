@@ -21,7 +21,9 @@ export const CurrentAlarmCondition = z.object({
       limit: z.object({ value: z.number(), isUpper: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** Whether the latest values meet the condition of `createRule`, without schedule and duration; null without a rule. */
+  /**
+   * Whether the latest values meet the condition of `createRule`, without schedule and duration; null without a rule.
+   */
   holds: z.boolean().nullable(),
 })
 export type CurrentAlarmCondition = z.infer<typeof CurrentAlarmCondition>

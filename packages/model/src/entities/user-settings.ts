@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { JsonObject } from '../json/json-value'
 
 /**
- * Kinds of settings that a client may store for its user. Two more kinds of later ThingsBoard versions are reserved for the
- * server.
+ * Kinds of settings that a client may store for its user. Two more kinds of later ThingsBoard versions are reserved for
+ * the server.
  */
 export const USER_SETTINGS_TYPES = [
   'GENERAL',

@@ -6,7 +6,9 @@ const text = z
   .union([z.string().max(1024), z.number(), z.boolean()])
   .nullish()
   .transform((value) => (value === '' || value == null ? undefined : String(value)))
-/** One of the given words, in capital or small letters. Other words are refused, because they would select other events. */
+/**
+ * One of the given words, in capital or small letters. Other words are refused, because they would select other events.
+ */
 const word = <const Word extends string>(...words: Word[]) =>
   text.transform((value) => value?.toLowerCase()).pipe(z.enum(words).optional())
 const count = z.preprocess(

@@ -34,7 +34,8 @@ function* roundLocalTimes(minMs: number, maxMs: number, step: number) {
   for (let clock = Math.ceil((minMs - offsetMs) / step) * step; ; clock += step) {
     const ms = timeOfClock(new Date(clock))
     if (ms > maxMs) return
-    // A clock time that is skipped in spring is the same moment as a later clock time: only one mark is made for the two.
+    // A clock time that is skipped in spring is the same moment as a later clock time: only one mark is made for the
+    // two.
     if (ms > last) yield ms
     last = Math.max(last, ms)
   }

@@ -5,7 +5,9 @@ import { firstControl } from './first-control'
 
 const ShowsErrorsContext = createContext(false)
 
-/** While `shown` is set, untouched fields inside show their errors, and empty required fields show the default error. */
+/**
+ * While `shown` is set, untouched fields inside show their errors, and empty required fields show the default error.
+ */
 export function FieldErrors({ shown, children }: { shown: boolean; children: ReactNode }) {
   return <ShowsErrorsContext value={shown}>{children}</ShowsErrorsContext>
 }

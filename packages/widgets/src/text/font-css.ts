@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { Font } from '../fields'
 
-/** The fonts of ThingsBoard are replaced by ours: Roboto by the font of texts, the digital font by the monospace font. */
+/**
+ * The fonts of ThingsBoard are replaced by ours: Roboto by the font of texts, the digital font by the monospace font.
+ */
 export function fontFamily(family: string | null | undefined): string {
   if (!family || /^roboto(draft)?$/i.test(family)) return 'var(--font-ui)'
   if (/^segment7/i.test(family)) return 'var(--font-mono)'

@@ -12,8 +12,8 @@ export function valueText(
   units?: string | null,
   showZeroDecimals = false,
 ): string {
-  // `formatValue` formats a text with digits as a number only if a unit is given, even an empty one. So an empty unit is
-  // passed in place of the unit, which is added below, after the number was localized.
+  // `formatValue` formats a text with digits as a number only if a unit is given, even an empty one. So an empty unit
+  // is passed in place of the unit, which is added below, after the number was localized.
   const text = formatValue(value, decimals, units && '', showZeroDecimals)
   if (!isNumeric(value)) return text
   // A text such as "1.0" or "007" without a configured format may be a version or a serial number.

@@ -16,7 +16,9 @@ export interface ImportResult {
   unprocessed: number
 }
 
-/** Imports the lines, up to a hundred in parallel, until `signal` is aborted. After a failed line the import continues. */
+/**
+ * Imports the lines, up to a hundred in parallel, until `signal` is aborted. After a failed line the import continues.
+ */
 export async function runImport(
   kind: CsvImportKind,
   rows: readonly CsvEntity[],

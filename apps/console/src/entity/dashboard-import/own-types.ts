@@ -5,8 +5,8 @@ import { listWidgetBundles, listWidgetTypes } from '../../api/entities/widget-ty
 import { isSystemBundle } from '../../api/entities/widgets-bundles'
 
 /**
- * The configuration of a file with the bundles of the tenant's widget types. Later ThingsBoard versions name such a type
- * without a bundle; here the type is in the bundle into which it was imported, and its alias is that name.
+ * The configuration of a file with the bundles of the tenant's widget types. Later ThingsBoard versions name such a
+ * type without a bundle; here the type is in the bundle into which it was imported, and its alias is that name.
  */
 export async function withOwnTypes(configuration: DashboardConfiguration): Promise<DashboardConfiguration> {
   const isOwn = ({ isSystemType }: Widget) => isSystemType === false

@@ -7,7 +7,9 @@ interface SeverityTextProps {
   children: ReactNode
 }
 
-/** A value in the color of the severity of its active alarm. The shape of the row's indicator also shows the severity. */
+/**
+ * A value in the color of the severity of its active alarm. The shape of the row's indicator also shows the severity.
+ */
 export const SeverityText = ({ severity, children }: SeverityTextProps) => (
   <span data-severity={severity} style={severity && { color: `var(--sev-${severity.toLowerCase()}-text)` }}>
     {children}

@@ -122,8 +122,8 @@ function StepButton({ icon, label, shortcut, onKey }: StepButtonProps) {
 }
 
 /**
- * Escape in a field moves the focus to the panel; a second Escape closes the panel. While an input method composes text,
- * Escape only rejects its suggestion.
+ * Escape in a field moves the focus to the panel; a second Escape closes the panel. While an input method composes
+ * text, Escape only rejects its suggestion.
  */
 function leaveField({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) {
   if (key === 'Escape' && !nativeEvent.isComposing) currentTarget.focus()

@@ -32,8 +32,8 @@ export function useAlarmSummary(query: AlarmListQuery, version: number) {
 }
 
 /**
- * The number of alarms in each view. The numbers do not depend on the filter, so a change of the filter does not request
- * them again. The numbers are requested after the list, because counting all alarms would delay the list.
+ * The number of alarms in each view. The numbers do not depend on the filter, so a change of the filter does not
+ * request them again. The numbers are requested after the list, because counting all alarms would delay the list.
  */
 export function useViewCounts(isListLoaded: boolean) {
   const { data } = useQuery({
@@ -49,13 +49,14 @@ export function useViewCounts(isListLoaded: boolean) {
 export const pageQuery = (query: AlarmListQuery, version: number, page: number) => ({
   queryKey: alarmListKeys.page(query, version, page),
   queryFn: () => listAllAlarms(query, page, PAGE_SIZE),
-  // `listQuery` stores the first page with the counts, so the page is requested only after it was removed from the cache.
+  // `listQuery` stores the first page with the counts, so the page is requested only after it was removed from the
+  // cache.
   staleTime: page === 0 ? Number.POSITIVE_INFINITY : 0,
 })
 
 /**
- * Loads the pages of the list that contain the given indexes. Returns a function that returns the alarm at an index; rows
- * of the previous version stay until the rows of the new version are loaded.
+ * Loads the pages of the list that contain the given indexes. Returns a function that returns the alarm at an index;
+ * rows of the previous version stay until the rows of the new version are loaded.
  */
 export function useAlarmRows(query: AlarmListQuery, version: number, indexes: readonly number[]) {
   const pages = [...new Set(indexes.map((index) => Math.floor(index / PAGE_SIZE)))]

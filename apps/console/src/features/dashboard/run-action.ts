@@ -59,8 +59,8 @@ export function runAction(
 }
 
 /**
- * The parameters of the state to open: the current parameters and the target entity. If the action has a parameter name,
- * the entity is one parameter of this name; otherwise the fields of the entity are parameters.
+ * The parameters of the state to open: the current parameters and the target entity. If the action has a parameter
+ * name, the entity is one parameter of this name; otherwise the fields of the entity are parameters.
  */
 export function stateParams(
   action: ActionDescriptor,

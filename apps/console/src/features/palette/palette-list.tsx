@@ -20,7 +20,9 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem, inNewTab: boolean) => void
 }
 
-/** The groups of results. The focus stays in the input, which refers to the active option by `aria-activedescendant`. */
+/**
+ * The groups of results. The focus stays in the input, which refers to the active option by `aria-activedescendant`.
+ */
 export function PaletteList({ id, groups, text, note, ...rest }: PaletteListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)

@@ -60,7 +60,9 @@ const MEMBERS: Record<string, readonly string[]> = {
   'self.ctx.utils': ['formatValue', 'guid', 'deepClone', 'defaultValue', 'customTranslation'],
 }
 
-/** The suggestions of the script editor. A label is the whole path, so a suggestion is found by any part of its path. */
+/**
+ * The suggestions of the script editor. A label is the whole path, so a suggestion is found by any part of its path.
+ */
 export const CTX_COMPLETIONS: readonly CodeSuggestion[] = [
   ...Object.entries(MEMBERS).flatMap(([owner, names]) =>
     names.map((name) => ({ label: `${owner}.${name}`, detail: owner })),

@@ -108,7 +108,9 @@ async function createBundle(title: string, alias: string | null, image: string |
   throw refused.reason
 }
 
-/** Saves the widget types of a file in a bundle. If a type is refused, the types that were saved before it are deleted. */
+/**
+ * Saves the widget types of a file in a bundle. If a type is refused, the types that were saved before it are deleted.
+ */
 export async function importTypes(types: readonly StoredType[], bundle: WidgetsBundle) {
   const saved: WidgetType[] = []
   const usedAliases = new Set((await listBundleTypes(bundle)).map(({ alias }) => alias))
@@ -139,8 +141,8 @@ function importType(type: StoredType, bundleAlias: string) {
 }
 
 /**
- * The alias of a type with a full name, by which dashboards refer to the type: the name without the alias of its bundle.
- * Null for a type of an earlier version, which has no full name.
+ * The alias of a type with a full name, by which dashboards refer to the type: the name without the alias of its
+ * bundle. Null for a type of an earlier version, which has no full name.
  */
 function aliasIn(bundleAlias: string, fqn: unknown): string | null {
   if (typeof fqn !== 'string' || fqn === '') return null
@@ -154,7 +156,9 @@ export const typesWithResources = (types: readonly Pick<StoredType, 'name' | 'de
     return links.length > 0 ? [{ name, links }] : []
   })
 
-/** The hosts from which widget types load files. The frame of a widget can reach only hosts that the operator allows. */
+/**
+ * The hosts from which widget types load files. The frame of a widget can reach only hosts that the operator allows.
+ */
 export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): string[] {
   const urls = types.flatMap(({ descriptor }) => {
     const { resources, templateHtml, templateCss, controllerScript } = (descriptor ?? {}) as StoredCode

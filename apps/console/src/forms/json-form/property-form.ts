@@ -252,7 +252,10 @@ function titlesOf(properties: readonly Property[]): string[] {
   })
 }
 
-/** The name of a property. Forms of the platform contain keys of its translations instead, such as `widgets.gauge.min-value`. */
+/**
+ * The name of a property. Forms of the platform contain keys of its translations instead, such as
+ * `widgets.gauge.min-value`.
+ */
 function readableName(name: string): string {
   const [, key] = /^\{i18n:(.+)\}$|^(widgets?[\w-]*\.[\w.-]+)$/.exec(name)?.filter(Boolean) ?? []
   return key ? wordsOf(key.split('.').at(-1) ?? '') : name

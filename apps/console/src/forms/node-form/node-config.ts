@@ -5,7 +5,10 @@ import { isShown } from '@signalbox/rule-nodes/shown-fields'
 /** The stored configuration of a rule node. */
 export type NodeConfig = Record<string, unknown>
 
-/** The problems of a configuration, by field key. `text` is a translation key below `node-form.`, `other` that of a label. */
+/**
+ * The problems of a configuration, by field key. `text` is a translation key below `node-form.`, `other` that of a
+ * label.
+ */
 export type NodeProblems = Record<string, { text: ProblemText; limit?: number; other?: string }>
 type ProblemText = 'required' | 'required-unless' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wrong-type'
 

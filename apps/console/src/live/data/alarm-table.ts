@@ -63,7 +63,9 @@ export function alarmTable({ config, context, host, currentWindow, onRows }: Ala
     })
   }
 
-  /** An alarm query searches all entities of its filter, so the entity of a single-entity alias has to be found first. */
+  /**
+   * An alarm query searches all entities of its filter, so the entity of a single-entity alias has to be found first.
+   */
   async function findFilter({ filter }: ResolvedSource) {
     try {
       const entity = await host.firstEntity(filter)

@@ -26,7 +26,10 @@ export function comparedWindow(
   return { ...earlier, fixedWindow, realtimeWindowMs: null }
 }
 
-/** The source for the earlier period, with the labels and colors of the comparison. Keys without a comparison are left out. */
+/**
+ * The source for the earlier period, with the labels and colors of the comparison. Keys without a comparison are left
+ * out.
+ */
 export function comparisonSource(source: Datasource, agoText: string): Datasource {
   return { ...source, dataKeys: source.dataKeys.flatMap((key) => comparisonKey(key, agoText)) }
 }

@@ -84,8 +84,8 @@ export function openFunctionSource(parts: SourceParts): SourceFeed {
       finish()
     })
 
-    // The aggregation expects that the server has grouped the points of the first message. After an empty first message,
-    // the aggregation groups all points itself.
+    // The aggregation expects that the server has grouped the points of the first message. After an empty first
+    // message, the aggregation groups all points itself.
     aggregation.add({})
     void extend(Math.min(end, Date.now()))
     if (window.realtimeWindowMs) {

@@ -19,8 +19,9 @@ export interface EntityPoints {
 /**
  * Copies received points into the displayed series, through the user function of a key if it has one. The function gets
  * the points from the oldest to the newest, each with the previous result, in one call in the sandbox. Until the call
- * has returned, the series keeps its last points. If newer points arrive during a call, the results of the call are shown,
- * and the newest points are processed next: otherwise a function slower than the updates would never show a result.
+ * has returned, the series keeps its last points. If newer points arrive during a call, the results of the call are
+ * shown, and the newest points are processed next: otherwise a function slower than the updates would never show a
+ * result.
  */
 export function postProcessor(
   dataKeys: readonly DataKey[],

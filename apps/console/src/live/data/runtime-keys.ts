@@ -7,7 +7,10 @@ export interface TextTranslator {
   translateText(text: string): string
 }
 
-/** A data key for an entity. Only the first entity of an alias has the color of the key; the other entities have palette colors. */
+/**
+ * A data key for an entity. Only the first entity of an alias has the color of the key; the other entities have palette
+ * colors.
+ */
 export function runtimeKey(
   key: DataKey,
   datasource: RuntimeDatasource,

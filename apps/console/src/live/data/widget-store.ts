@@ -30,8 +30,8 @@ const seriesKey = ({ datasource, dataKey, isComparison }: Series) =>
   ])
 
 /**
- * The data of a widget. Feeds change the data in place and call `scheduleUpdate`. Views are notified once per draw, so that
- * many new points are drawn together.
+ * The data of a widget. Feeds change the data in place and call `scheduleUpdate`. Views are notified once per draw, so
+ * that many new points are drawn together.
  */
 export function widgetStore(
   requestRows: (request: RowsRequest) => void,

@@ -23,7 +23,10 @@ interface Destination {
   unsent: number[]
 }
 
-/** Frames and outcomes may be lost: unanswered messages are sent again. The receiver ignores a message that it has received. */
+/**
+ * Frames and outcomes may be lost: unanswered messages are sent again. The receiver ignores a message that it has
+ * received.
+ */
 const RESEND_MS = 2000
 const SWEEP_MS = 500
 const FRAME_OVERHEAD_BYTES = 64

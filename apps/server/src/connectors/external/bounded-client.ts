@@ -12,8 +12,8 @@ export interface ClientLimits {
 }
 
 /**
- * A client that is created when the first message is sent. Two things are limited: the number of messages that wait for a
- * response, and the time that each message waits. Otherwise messages to a slow peer would use more and more memory.
+ * A client that is created when the first message is sent. Two things are limited: the number of messages that wait for
+ * a response, and the time that each message waits. Otherwise messages to a slow peer would use more and more memory.
  */
 export function boundedClient<K extends ExternalKind>(
   kind: K,

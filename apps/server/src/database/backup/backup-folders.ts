@@ -11,7 +11,9 @@ export interface BackupSettings {
   maxLogBytes: number
 }
 
-/** The folder of the embedded database. It contains `cluster/`, `password` and, while the log is archived, `archive/`. */
+/**
+ * The folder of the embedded database. It contains `cluster/`, `password` and, while the log is archived, `archive/`.
+ */
 export const homeOf = (dataDir: string) => join(dataDir, 'postgres')
 
 /** The folder into which the server's archive command copies each completed log segment, if the folder exists. */

@@ -40,8 +40,8 @@ export async function recover(home: string, owner: Owner, target: RestoreTarget)
 
 function recoverySettings(target: RestoreTarget): Record<string, string> {
   return {
-    // PostgreSQL calls this command for further log segments. The command always fails, which tells PostgreSQL that there
-    // are none: all segments are in pg_wal already.
+    // PostgreSQL calls this command for further log segments. The command always fails, which tells PostgreSQL that
+    // there are none: all segments are in pg_wal already.
     restore_command: process.platform === 'win32' ? 'exit 1' : 'false',
     recovery_target_action: 'promote',
     // Connections are accepted when the target is reached, not before.

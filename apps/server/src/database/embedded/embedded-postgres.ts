@@ -81,7 +81,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Starts the server. Tries again after errors that may be temporary, or with another address; throws the last error. */
+/**
+ * Starts the server. Tries again after errors that may be temporary, or with another address; throws the last error.
+ */
 async function startAtUsableAddress<T>(
   folder: string,
   port: number | undefined,

@@ -4,7 +4,9 @@ import { migrations } from '../migrations'
 /** The last migration that this program knows. Names begin with a number, so they can be compared. */
 export const SCHEMA_VERSION = Object.keys(migrations).at(-1)!
 
-/** The last migration of each release, oldest first. A release adds a line here and a file to `src/upgrade/fixtures`. */
+/**
+ * The last migration of each release, oldest first. A release adds a line here and a file to `src/upgrade/fixtures`.
+ */
 export const RELEASED_SCHEMAS: Readonly<Record<string, string>> = {
   '1.0.0': '0042-delayed-messages',
 }

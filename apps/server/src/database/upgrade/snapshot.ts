@@ -23,8 +23,8 @@ export function removeOldSnapshots(dataDir: string) {
 }
 
 /**
- * Replaces the database with the database from before the last upgrade. The server must not run. After an interruption the
- * next start completes or undoes the exchange, and both databases are kept.
+ * Replaces the database with the database from before the last upgrade. The server must not run. After an interruption
+ * the next start completes or undoes the exchange, and both databases are kept.
  */
 export function restorePrevious(dataDir: string, onStep: (step: ExchangeStep) => void = () => {}) {
   const unlock = lockFolder(dataDir)

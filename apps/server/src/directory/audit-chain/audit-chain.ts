@@ -29,7 +29,9 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
   let sealing: Promise<void> | undefined
   let earlierRowsSealed = false
 
-  /** Seals, once, the rows that earlier server versions wrote: they have no authentication code that could be checked. */
+  /**
+   * Seals, once, the rows that earlier server versions wrote: they have no authentication code that could be checked.
+   */
   async function sealEarlierRows() {
     if (earlierRowsSealed) return
     const stored = await db
@@ -110,7 +112,10 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
       timer ??= setInterval(sealOnce, EVERY_MS).unref()
     },
 
-    /** Call it before retention removes old rows. Adds a seal which states that older rows may be missing; removes old seals. */
+    /**
+     * Call it before retention removes old rows. Adds a seal which states that older rows may be missing; removes old
+     * seals.
+     */
     async prepareRemoval(before: number) {
       await sealAll()
       const olderRow = db.selectFrom('audit_log').select('id').where('created_time', '<', before).limit(1)

@@ -15,8 +15,8 @@ interface AuditVerdict {
 }
 
 /**
- * Compares the audit log with its authentication codes and seals; finds rows that were changed, deleted or inserted. All
- * statements read one snapshot, so that rows and seals that retention removes meanwhile are not reported.
+ * Compares the audit log with its authentication codes and seals; finds rows that were changed, deleted or inserted.
+ * All statements read one snapshot, so that rows and seals that retention removes meanwhile are not reported.
  */
 export async function verifyAuditLog(
   db: Database,

@@ -33,7 +33,10 @@ export const unsnoozedBy = (user: SecurityUser) =>
 export const commentDeletedBy = (user: SecurityUser) =>
   commentBy(user, 'COMMENT_DELETED', (name) => `User ${name} deleted a comment`)
 
-/** The comment on an alarm whose assignee is deleted. It has no author, as in ThingsBoard: `userName` names the assignee. */
+/**
+ * The comment on an alarm whose assignee is deleted. It has no author, as in ThingsBoard: `userName` names the
+ * assignee.
+ */
 export function unassignedFromDeleted(assignee: UserShort): SystemComment {
   const userName = personName(assignee)
   return {

@@ -11,8 +11,8 @@ import { DEFAULT_ASSET_TYPE, toAssetProfile } from './asset-profile'
 export type AssetProfiles = ReturnType<typeof assetProfiles>
 
 /**
- * Asset profiles, which clients of ThingsBoard 3.4.2 and later expect. A profile is only a name: each type that an asset
- * of the tenant has, the default type, and the names that clients have saved.
+ * Asset profiles, which clients of ThingsBoard 3.4.2 and later expect. A profile is only a name: each type that an
+ * asset of the tenant has, the default type, and the names that clients have saved.
  */
 export function assetProfiles(db: Database, assets: Pick<AssetRepository, 'types'>) {
   /** All profiles of the tenant, sorted by name. */

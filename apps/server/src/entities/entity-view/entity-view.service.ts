@@ -29,7 +29,8 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
 
   async function requireTarget(tx: Db, tenantId: string, target: EntityViewInput['entityId']) {
     if (!target) throw fieldMissing('Entity view', 'entity')
-    // An entity with views cannot be deleted or moved to another tenant: the lock makes these changes wait for the view.
+    // An entity with views cannot be deleted or moved to another tenant: the lock makes these changes wait for the
+    // view.
     await lockRow(tx, ENTITY_KINDS[target.entityType].table, target.id)
     const record = await directory.find(target, tx)
     if (record?.tenantId?.id !== tenantId)

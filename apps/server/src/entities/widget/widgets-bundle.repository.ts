@@ -49,7 +49,9 @@ export function widgetsBundleRepository(db: Database) {
       return row && toBundle(row)
     },
 
-    /** The bundle whose alias begins the full name of a widget type; if there are several, that of the longest alias. */
+    /**
+     * The bundle whose alias begins the full name of a widget type; if there are several, that of the longest alias.
+     */
     async findByFqn(tenantId: string | null, fqn: string): Promise<WidgetsBundle | undefined> {
       const row = await all()
         .where('tenant_id', 'is not distinct from', tenantId)

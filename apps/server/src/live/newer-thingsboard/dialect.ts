@@ -9,8 +9,9 @@ export interface Dialect {
 }
 
 /**
- * Lists of commands by kind, as at `/api/ws/plugins/telemetry`. Clients of ThingsBoard 3.2.2 to 3.6.1, such as the mobile
- * app, send the list `entityCountCmds` with every frame, also if it is empty, and need the member `cmdUpdateType`.
+ * Lists of commands by kind, as at `/api/ws/plugins/telemetry`. Clients of ThingsBoard 3.2.2 to 3.6.1, such as the
+ * mobile app, send the list `entityCountCmds` with every frame, also if it is empty, and need the member
+ * `cmdUpdateType`.
  */
 export function olderDialect(): Dialect {
   let needsUpdateType = false

@@ -4,7 +4,9 @@ import { errorMessage } from '@signalbox/model/text/error-message'
 import { dataEntityId } from '../../telemetry/telemetry-access'
 import { CommandError, LiveError } from '../updates'
 
-/** The entity of a simple command. Simple commands are those for one entity: `attrSubCmds`, `tsSubCmds`, `historyCmds`. */
+/**
+ * The entity of a simple command. Simple commands are those for one entity: `attrSubCmds`, `tsSubCmds`, `historyCmds`.
+ */
 export function commandEntity(command: { entityType?: string | null; entityId?: string | null }): EntityId {
   if (!command.entityId) throw new CommandError(LiveError.BadRequest, 'Device id is empty!')
   try {

@@ -4,7 +4,9 @@ import { json } from '../../database/tables/columns'
 import { rewriteIds } from '../ids/rewrite'
 import type { DataContext } from './data-kind'
 
-/** Copies the contact and the additional settings of the tenant, such as its home dashboard. Existing values are kept. */
+/**
+ * Copies the contact and the additional settings of the tenant, such as its home dashboard. Existing values are kept.
+ */
 export async function copyTenantSettings({ db, tenantId, source, changedIds }: DataContext): Promise<void> {
   const parsed = TenantInput.safeParse(rewriteIds(source.info.tenant, changedIds))
   if (!parsed.success) return

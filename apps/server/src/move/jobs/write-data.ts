@@ -13,7 +13,8 @@ import type { JobProgress } from './job-progress'
 
 const CONCURRENCY = 6
 /**
- * A response with status 500 after all retries concerns one entity. Other errors, such as 503, concern the whole source.
+ * A response with status 500 after all retries concerns one entity. Other errors, such as 503, concern the whole
+ * source.
  */
 const INTERNAL_ERROR = 500
 

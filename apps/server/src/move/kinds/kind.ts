@@ -46,8 +46,8 @@ export interface KindWriter extends PlannedKind {
   /** The name of the kind in messages: `Device`. */
   label: string
   /**
-   * The number of documents that are written at the same time. Documents that refer to each other are written one by one,
-   * because their transactions would wait for each other.
+   * The number of documents that are written at the same time. Documents that refer to each other are written one by
+   * one, because their transactions would wait for each other.
    */
   concurrency?: number
   /** Creates the row that other kinds refer to, before any document is written. */

@@ -51,8 +51,8 @@ export const users: KindWriter = {
     return undefined
   },
   async inspect({ name }, _document, { db, tenantId, note }) {
-    // An email address is unique in the installation: a user of another tenant with the address is a conflict. A user of
-    // this tenant is kept.
+    // An email address is unique in the installation: a user of another tenant with the address is a conflict. A user
+    // of this tenant is kept.
     const other = await db
       .selectFrom('user_account')
       .select('id')

@@ -19,8 +19,8 @@ const MIN_POINTS_FOR_COLUMNS = 32
 
 /**
  * Collects the points of one key: as columns while all of them are numbers with ascending times, otherwise as points.
- * If `expected`, the number of points, is small, all points are collected as points. Without `expected`, full columns are
- * copied to larger ones.
+ * If `expected`, the number of points, is small, all points are collected as points. Without `expected`, full columns
+ * are copied to larger ones.
  */
 export function keyPoints(key: string, expected?: number) {
   const isFew = expected !== undefined && expected < MIN_POINTS_FOR_COLUMNS

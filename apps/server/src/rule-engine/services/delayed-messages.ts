@@ -26,7 +26,10 @@ const LATE_CHECK_MS = 90_000
 export function delayedMessages(
   db: Database,
   onError: (error: unknown) => void,
-  /** How often to read the due messages of all cluster nodes: a node may fail before the messages that it stored are due. */
+  /**
+   * How often to read the due messages of all cluster nodes: a node may fail before the messages that it stored are
+   * due.
+   */
   checkEveryMs = Number.POSITIVE_INFINITY,
   maxWaitMs = MAX_WAIT_MS,
 ) {

@@ -119,14 +119,18 @@ function throwError(error: Error | null) {
   if (error) throw error
 }
 
-/** Makes the library find the blocks of an upload, and those of its response, by client and path instead of by token. */
+/**
+ * Makes the library find the blocks of an upload, and those of its response, by client and path instead of by token.
+ */
 function findBlocksByPath(server: CoapLibraryServer) {
   const keyByToken = server._toCacheKey.bind(server)
   server._toCacheKey = (request, packet) =>
     isReading(packet) ? keyByToken(request, packet) : transferKey(packet, request.rsinfo)
 }
 
-/** Every response with content is JSON. The library omits the format from all blocks but the first; libcoap then stops. */
+/**
+ * Every response with content is JSON. The library omits the format from all blocks but the first; libcoap then stops.
+ */
 function keepContentFormat({ _block2Cache: responses }: CoapLibraryServer) {
   const add = responses.add.bind(responses)
   responses.add = (key, response) => add(key, response && { ...response, options: [JSON_FORMAT] })

@@ -49,8 +49,8 @@ export type LargeNotifications = ReturnType<typeof largeNotifications>
 const MAX_EXPONENT = 6
 
 /**
- * If the client requests no block for this time, the next notification is sent. [RFC 7252, 4.8] A client sends a request
- * that was lost again after 3 seconds at most.
+ * If the client requests no block for this time, the next notification is sent. [RFC 7252, 4.8] A client sends a
+ * request that was lost again after 3 seconds at most.
  */
 const BLOCK_TIMEOUT_MS = 5000
 

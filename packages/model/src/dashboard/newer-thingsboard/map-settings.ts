@@ -6,9 +6,9 @@ const GEO_KEYS = ['latKeyName', 'lngKeyName'] as const
 const IMAGE_KEYS = ['xPosKeyName', 'yPosKeyName'] as const
 
 /**
- * Converts the settings of the maps of releases 4.0 to 4.x. There, each layer of markers, routes or polygons has its own
- * data source and appearance. Here, the data sources are in the configuration, and all markers have the appearance of
- * the first layer. Circles and polylines are left out.
+ * Converts the settings of the maps of releases 4.0 to 4.x. There, each layer of markers, routes or polygons has its
+ * own data source and appearance. Here, the data sources are in the configuration, and all markers have the appearance
+ * of the first layer. Circles and polylines are left out.
  */
 export function convertMapSettings(settings: LooseJson, config: LooseJson): LooseJson {
   const isImage = settings.mapType === 'image'
@@ -169,7 +169,9 @@ function polygonSettings(layer: LooseJson): LooseJson {
   }
 }
 
-/** The names of the settings of a text: whether it is shown, its pattern, whether it is a function, and the function. */
+/**
+ * The names of the settings of a text: whether it is shown, its pattern, whether it is a function, and the function.
+ */
 type TextNames = readonly [shown: string, pattern: string, isFunction: string, code: string]
 
 function textSettings(value: unknown, [shown, pattern, isFunction, code]: TextNames): LooseJson {

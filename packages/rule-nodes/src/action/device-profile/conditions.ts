@@ -41,7 +41,9 @@ function predicateHolds(predicate: Predicate, value: TypedValue, snapshot: Value
   }
 }
 
-/** The value of the device attribute that the predicate names, if it has the right type; otherwise the default value. */
+/**
+ * The value of the device attribute that the predicate names, if it has the right type; otherwise the default value.
+ */
 function comparisonValue<T>(
   { dynamicValue, defaultValue }: PredicateValue<T>,
   snapshot: ValueSnapshot,

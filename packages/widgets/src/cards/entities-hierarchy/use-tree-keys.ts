@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { canOpen, type EntityTree, type TreeNode } from './tree'
 
 /**
- * Arrow keys in a tree: up and down move between rows, right opens a node or moves to its first child, left closes a node
- * or moves to its parent. On a right-to-left page left and right are swapped.
+ * Arrow keys in a tree: up and down move between rows, right opens a node or moves to its first child, left closes a
+ * node or moves to its parent. On a right-to-left page left and right are swapped.
  */
 export function useTreeKeys(
   rows: readonly TreeNode[],

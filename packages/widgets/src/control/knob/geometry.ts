@@ -28,8 +28,8 @@ export function valueAt(range: KnobRange, x: number, y: number): number {
 export const roundTo = (value: number, decimals: number) => Number(value.toFixed(Math.min(decimals, 15)))
 
 /**
- * One step of the keyboard and of the buttons: about a hundredth of the range, as a round number. It is at least one unit
- * of the last decimal, because a smaller step would be rounded away.
+ * One step of the keyboard and of the buttons: about a hundredth of the range, as a round number. It is at least one
+ * unit of the last decimal, because a smaller step would be rounded away.
  */
 export function stepOf({ min, max }: KnobRange, decimals: number): number {
   const raw = Math.max((max - min) / 100, 10 ** -decimals)

@@ -19,8 +19,8 @@ export function entityActions({ settings, widget, onMapAction }: LayerContext) {
     run,
 
     /**
-     * Opens a popup on click or hover; its content is created when it opens. The returned function updates the content of
-     * an open popup.
+     * Opens a popup on click or hover; its content is created when it opens. The returned function updates the content
+     * of an open popup.
      */
     bindPopup(target: L.Layer, pattern: () => string, entity: () => MapEntity): () => void {
       let shown = ''

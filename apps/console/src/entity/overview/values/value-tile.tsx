@@ -97,7 +97,8 @@ function StateBody({ value, day, normalState }: ValueTileProps) {
   const { t } = useTranslation()
   const spans = day?.states.get(value.key) ?? []
   const [spanBefore, span] = spans.slice(-2)
-  // The first loaded span may have begun before the loaded points, and the state may have changed after they were loaded.
+  // The first loaded span may have begun before the loaded points, and the state may have changed after they were
+  // loaded.
   const since = spanBefore && span && booleanText(span.value, t) === value.text ? span.from : undefined
   return (
     <>

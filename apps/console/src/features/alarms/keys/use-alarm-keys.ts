@@ -20,8 +20,8 @@ export type PanelField = 'comment' | 'reason'
 const ALARM_SHORTCUTS = ['a', 'm', 'c', 's']
 
 /**
- * The shortcuts of the page. A, M, C and S apply to the open alarm, or to the current alarm of the list if none is open;
- * Escape closes the open alarm.
+ * The shortcuts of the page. A, M, C and S apply to the open alarm, or to the current alarm of the list if none is
+ * open; Escape closes the open alarm.
  */
 export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeysOptions) {
   const { claims } = useSignedIn()

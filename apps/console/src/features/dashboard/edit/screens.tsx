@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next'
 import styles from './dashboard-editor.module.css'
 import { useEdit } from './edit-context'
 
-/** The width of a dashboard on a typical screen of each breakpoint. Where the menu stays open, the width of the menu is subtracted. */
+/**
+ * The width of a dashboard on a typical screen of each breakpoint. Where the menu stays open, the width of the menu is
+ * subtracted.
+ */
 export const SCREEN_WIDTHS: Record<Breakpoint, number> = { xs: 390, sm: 768, md: 870, lg: 1190, xl: 1670 }
 
 interface ScreensProps {

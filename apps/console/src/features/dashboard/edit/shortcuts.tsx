@@ -12,8 +12,8 @@ interface ShortcutsProps {
 }
 
 /**
- * The shortcuts of edit mode. While a panel is open, undo, redo, Escape and Ctrl+S work; Ctrl+S first applies the changes
- * of the panel.
+ * The shortcuts of edit mode. While a panel is open, undo, redo, Escape and Ctrl+S work; Ctrl+S first applies the
+ * changes of the panel.
  */
 export function Shortcuts({ draft, mayApply, onApply }: ShortcutsProps) {
   const { t } = useTranslation()

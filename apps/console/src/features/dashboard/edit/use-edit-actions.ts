@@ -35,7 +35,9 @@ export function useEditActions() {
         })),
       )
     },
-    /** Pastes copied widgets. Without a position (shortcut), the widgets are added in the visible part of the layout. */
+    /**
+     * Pastes copied widgets. Without a position (shortcut), the widgets are added in the visible part of the layout.
+     */
     paste(
       address: LayoutAddress = activeAddress,
       position: WantedPosition = visiblePosition(configuration, address),

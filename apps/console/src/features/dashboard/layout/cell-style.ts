@@ -12,8 +12,8 @@ export interface GridMeasure {
 }
 
 /**
- * The place and size of a widget. With many columns a cell may be smaller than the margin, so a CSS grid with gaps would
- * be wider than the layout: only the margin after the whole widget is subtracted.
+ * The place and size of a widget. With many columns a cell may be smaller than the margin, so a CSS grid with gaps
+ * would be wider than the layout: only the margin after the whole widget is subtracted.
  */
 export function cellStyle(
   { row, col, rows, columns }: Omit<WidgetPosition, 'widget'>,

@@ -21,8 +21,8 @@ export type LoadPoints = (
 const MAX_ENTITIES = 100
 
 /**
- * Latest values at the playback time. The history of a time series is loaded when the series is first played. Attributes
- * have no history and keep their current value.
+ * Latest values at the playback time. The history of a time series is loaded when the series is first played.
+ * Attributes have no history and keep their current value.
  */
 export function playedLatest(
   data: WidgetData,

@@ -43,7 +43,9 @@ const valueKeys = ({ dataKeys }: Datasource, widget: Widget) =>
     type === 'timeseries' || (type === 'attribute' && widget.type !== 'timeseries') ? [{ type, name }] : [],
   )
 
-/** Charts need time series; other widgets can also show attributes and entity fields. Alarms and controls need no keys. */
+/**
+ * Charts need time series; other widgets can also show attributes and entity fields. Alarms and controls need no keys.
+ */
 function lacksKeys({ dataKeys }: Datasource, { type }: Widget, valueKeyCount: number): boolean {
   if (type === 'alarm' || type === 'rpc') return false
   return (type === 'timeseries' ? valueKeyCount : dataKeys.length) === 0

@@ -83,7 +83,9 @@ export function useWidgetActions(
 
 const SIMULATED_DELAY_MS = 500
 
-/** With sample data, every command succeeds after a delay, and the response to a two-way command repeats the request. */
+/**
+ * With sample data, every command succeeds after a delay, and the response to a two-way command repeats the request.
+ */
 async function simulatedResponse(kind: 'oneway' | 'twoway', method: string, params: unknown) {
   await new Promise((resolve) => setTimeout(resolve, SIMULATED_DELAY_MS))
   return kind === 'twoway' ? { method, params } : null

@@ -23,8 +23,8 @@ function onFonts(listener: () => void) {
 }
 
 /**
- * Whether the type of a node is too long for one line. The text is measured with a 2D canvas: React Flow gets fixed node
- * sizes and does not measure the DOM.
+ * Whether the type of a node is too long for one line. The text is measured with a 2D canvas: React Flow gets fixed
+ * node sizes and does not measure the DOM.
  */
 export function isWide(text: string): boolean {
   if (text.length <= ALWAYS_FITS) return false

@@ -10,7 +10,9 @@ import type { ChainCandidate, FileWarning } from './read-import'
 interface WarningsDialogProps {
   name: string
   warnings: readonly FileWarning[]
-  /** Called with the chosen chain for each node that refers to a missing rule chain, by the id of the node in the draft. */
+  /**
+   * Called with the chosen chain for each node that refers to a missing rule chain, by the id of the node in the draft.
+   */
   onOpen: (targets: ReadonlyMap<string, ChainCandidate>) => void
   onCancel: () => void
 }

@@ -12,7 +12,9 @@ import { changeType } from './change-type'
 
 const Values = z.object({ useInstead: z.string() })
 
-/** Deprecates a type: the gallery no longer offers it for new widgets, and the library shows which type to use instead. */
+/**
+ * Deprecates a type: the gallery no longer offers it for new widgets, and the library shows which type to use instead.
+ */
 export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onClose: () => void }) {
   const { t } = useTranslation()
   const { types } = useLibrary()

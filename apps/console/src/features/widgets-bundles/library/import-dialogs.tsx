@@ -69,7 +69,8 @@ function useRefresh() {
 
 /**
  * Shows what the imported types need and this server does not have: types that the file only names, resources of a
- * ThingsBoard server, and hosts from which widgets load files, with the setting by which the operator allows these hosts.
+ * ThingsBoard server, and hosts from which widgets load files, with the setting by which the operator allows these
+ * hosts.
  */
 function useImportNotices() {
   const { t } = useTranslation()

@@ -5,7 +5,9 @@ const BLOCK_BYTES = 128 * 1024
 /** Enough space for the type and the separators of a line. */
 const SPARE_BYTES = 64
 
-/** The letters of `PointKind` that need a case of their own. `L` is a whole number with too many digits for a double. */
+/**
+ * The letters of `PointKind` that need a case of their own. `L` is a whole number with too many digits for a double.
+ */
 const KIND = { l: 0x6c, L: 0x4c, d: 0x64, b: 0x62, s: 0x73 } as const
 const LONG = Buffer.from(',LONG,')
 const DOUBLE = Buffer.from(',DOUBLE,')

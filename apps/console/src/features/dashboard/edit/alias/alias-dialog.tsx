@@ -95,8 +95,8 @@ export function AliasDialog({ alias, name = '', otherNames, forDevices, onClose,
 }
 
 /**
- * Removes spaces around the name of a state parameter. This is done only on save, because a name that is being typed may
- * end with a space.
+ * Removes spaces around the name of a state parameter. This is done only on save, because a name that is being typed
+ * may end with a space.
  */
 const withTrimmedParam = (filter: AliasFilterDraft): AliasFilterDraft =>
   typeof filter.stateEntityParamName === 'string'

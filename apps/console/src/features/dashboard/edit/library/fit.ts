@@ -56,8 +56,8 @@ function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, lim
 }
 
 /**
- * The keys that a type can show. Charts and gauges show numbers, and state charts also true and false; time series types
- * show only time series.
+ * The keys that a type can show. Charts and gauges show numbers, and state charts also true and false; time series
+ * types show only time series.
  */
 export const usableKeys = (keys: readonly ChosenKey[], type: WidgetType, limits: DataLimits) =>
   keys.filter(
