@@ -9,7 +9,7 @@ export interface ListRules {
   sort: Record<string, string | readonly string[]>
   /** The columns of the text search; a list without such columns cannot be searched. */
   search: string[]
-  /** The columns that a search for contained text reads instead; they are in lower case. */
+  /** The columns (with text in lower case) in which a search with `textMatch` looks; by default those of `search`. */
   contained?: readonly string[] | undefined
   /** A unique column that sorts rows with equal values, so that no row is on two pages. */
   tieBreaker: string
